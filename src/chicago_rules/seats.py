@@ -1,0 +1,46 @@
+"""Seats at the table, counted clockwise from 0 in the order of the players."""
+
+import re
+from typing import Final, NewType
+
+from chicago_rules.errors import Fault, NotationError
+
+Seat = NewType("Seat", int)
+"""A place at the table: 0 for the first player, then clockwise; written ``p1``, ``p2`` …"""
+
+MAX_SEATS: Final = 10
+"""The most seats that 52 cards can serve five cards each."""
+
+_SEAT = re.compile(r"[pP](10|[1-9])", re.ASCII)
+
+
+def clockwise(after: Seat, players: int) -> tuple[Seat, ...]:
+    """Return every seat in turn, from the one left of ``after`` round to ``after`` itself.
+
+    With the dealer as ``after`` this is the order of a deal, forehand first.
+
+    >>> clockwise(Seat(1), 3)
+    (2, 0, 1)
+    """
+    return tuple(Seat((after + step) % players) for step in range(1, players + 1))
+
+
+def format_seat(seat: Seat) -> str:
+    """Return the seat as it is written, counted from 1.
+
+    >>> format_seat(Seat(0))
+    'p1'
+    """
+    return f"p{seat + 1}"
+
+
+def parse_seat(text: str) -> Seat:
+    """Return the seat that ``p1`` … ``p10`` names; anything else is a ``NotationError``.
+
+    >>> parse_seat("p3")
+    2
+    """
+    match = _SEAT.fullmatch(text)
+    if match is None:
+        raise NotationError([Fault("", f"{text!r} is no seat; seats are p1 to p{MAX_SEATS}")])
+    return Seat(int(match[1]) - 1)
