@@ -1,0 +1,248 @@
+"""Everything that can be done in a game, by chance or by a seat, and the error of a refused action.
+
+Actions are values: equal when they say the same, whoever made them. What they say may be illegal;
+only text or arguments that are no action at all are refused here, as a ``NotationError``.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, Literal, TypeAlias, get_args
+
+import attrs
+
+from chicago_rules.cards import Card
+from chicago_rules.errors import ChicagoError, Fault, NotationError
+from chicago_rules.hands import Category
+from chicago_rules.seats import Seat
+from chicago_rules.values import Value
+
+
+def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards as a tuple; what is no card is refused."""
+    held = tuple(cards)
+    things: tuple[object, ...] = held
+    faults = [Fault("", f"{thing!r} is no card") for thing in things if not isinstance(thing, Card)]
+    if faults:
+        raise NotationError(faults)
+    return held
+
+
+def _canonical(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(_cards(cards)))
+
+
+def _drawn(draws: Iterable[tuple[Seat, Card]]) -> tuple[tuple[Seat, Card], ...]:
+    pairs = tuple(draws)
+    _cards(card for _, card in pairs)
+    return pairs
+
+
+def _card(_: object, __: object, card: Card) -> None:
+    _cards((card,))
+
+
+@attrs.frozen
+class Draw(Value):
+    """Chance gives a card to each seat that draws for first dealer."""
+
+    cards: tuple[tuple[Seat, Card], ...] = attrs.field(converter=_drawn)
+    """Each seat that draws with its card, in the order of drawing."""
+
+
+@attrs.frozen
+class Shuffle(Value):
+    """Chance orders the whole pack; the deal is its first cards, one at a time from forehand."""
+
+    pack: tuple[Card, ...] = attrs.field(converter=_cards)
+    """All 52 cards, top first."""
+
+
+@attrs.frozen
+class Reshuffle(Value):
+    """Chance orders the discards as the new stock."""
+
+    stock: tuple[Card, ...] = attrs.field(converter=_cards)
+    """The cards that ``may_shuffle`` names, top first."""
+
+
+@attrs.frozen
+class Exchange(Value):
+    """A seat throws some of its cards for as many new ones.
+
+    The cards are kept in canonical order, so the same throw written otherwise is equal.
+    """
+
+    seat: Seat
+    """Who exchanges."""
+    cards: tuple[Card, ...] = attrs.field(default=(), converter=_canonical)
+    """What is thrown; none keeps the hand."""
+    open: bool = False
+    """Whether the one replacement is wanted open, where a seat may ask for that."""
+    chicago: bool = False
+    """Whether a blind Chicago is said with this exchange."""
+
+
+@attrs.frozen
+class Take(Value):
+    """A seat takes the open card it was shown."""
+
+    seat: Seat
+    """Who takes it."""
+
+
+@attrs.frozen
+class Refuse(Value):
+    """A seat refuses the open card and must take the next one unseen."""
+
+    seat: Seat
+    """Who refuses."""
+
+
+@attrs.frozen
+class Redeal(Value):
+    """A seat with a low hand throws all of it for five new cards."""
+
+    seat: Seat
+    """Who redeals."""
+
+
+@attrs.frozen
+class Keep(Value):
+    """A seat that was asked about a low hand keeps its cards."""
+
+    seat: Seat
+    """Who keeps."""
+
+
+@attrs.frozen
+class Throw(Value):
+    """A stopped seat throws its sixth card."""
+
+    seat: Seat
+    """Who throws."""
+    card: Card = attrs.field(validator=_card)
+    """What is thrown."""
+
+
+@attrs.frozen
+class Claim(Value):
+    """A seat announces the category of its hand."""
+
+    seat: Seat
+    """Who claims."""
+    category: Category
+    """What it says it has."""
+
+
+@attrs.frozen
+class Pass(Value):
+    """A seat announces nothing, or declines Chicago."""
+
+    seat: Seat
+    """Who passes."""
+
+
+@attrs.frozen
+class Chicago(Value):
+    """A seat promises to take all five tricks."""
+
+    seat: Seat
+    """Who declares."""
+
+
+@attrs.frozen
+class Points(Value):
+    """A scorer who may zero others chooses the points."""
+
+    seat: Seat
+    """Who chooses."""
+
+
+@attrs.frozen
+class Zero(Value):
+    """A scorer chooses to zero others."""
+
+    seat: Seat
+    """Who chooses."""
+    target: Seat | None = None
+    """The one seat to zero, or None for all others."""
+
+
+@attrs.frozen
+class Play(Value):
+    """A seat plays a card to the trick."""
+
+    seat: Seat
+    """Who plays."""
+    card: Card = attrs.field(validator=_card)
+    """What is played."""
+
+
+ChanceAction: TypeAlias = Draw | Shuffle | Reshuffle
+"""What chance does."""
+SeatAction: TypeAlias = (
+    Exchange | Take | Refuse | Redeal | Keep | Throw | Claim | Pass | Chicago | Points | Zero | Play
+)
+"""What a seat does; each has a ``seat``."""
+Action: TypeAlias = ChanceAction | SeatAction
+"""Everything that can be done in a game."""
+
+
+@cache
+def play(seat: Seat, card: Card) -> Play:
+    """Return the one shared object of this play; there are 520 at most."""
+    return Play(seat, card)
+
+
+Code = Literal[
+    "above_chicago_maximum",
+    "below_chicago_minimum",
+    "card_named_twice",
+    "card_not_held",
+    "chance_first",
+    "exchange_stopped",
+    "game_over",
+    "must_follow_suit",
+    "no_blind_chicago",
+    "no_chicago",
+    "no_further_card",
+    "no_open_request",
+    "no_such_seat",
+    "no_target",
+    "not_a_permutation",
+    "not_now",
+    "not_your_turn",
+    "stock_too_small",
+    "too_many_cards",
+]
+"""Why an action is refused; a released code keeps its meaning."""
+
+CODES: Final[tuple[str, ...]] = get_args(Code)
+"""Every code of an ``IllegalAction``, sorted."""
+
+
+class IllegalAction(ChicagoError):  # noqa: N818  (the public name of the contract)
+    """An action that is well formed but not allowed now; the state it was tried on is unchanged."""
+
+    def __init__(
+        self, code: Code, action: Action, message: str, public: str = "", switch: str | None = None
+    ) -> None:
+        super().__init__(code, action, message, public, switch)
+        self.code: Code = code
+        """Why, as a stable word."""
+        self.action = action
+        """What was refused."""
+        self.message = message
+        """Why, as a sentence in notation, for the eyes of the acting seat only."""
+        self.public = public or message
+        """The same without any card that is not public."""
+        self.switch = switch
+        """The key of the profile behind the refusal, or None when no switch is."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that acted, or None for chance."""
+        return None if isinstance(self.action, ChanceAction) else self.action.seat
+
+    def __str__(self) -> str:
+        return self.message

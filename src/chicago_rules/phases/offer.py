@@ -1,0 +1,43 @@
+"""The open card: taken, or refused for the next one unseen."""
+
+import attrs
+
+from chicago_rules.actions import IllegalAction, Refuse, Take
+from chicago_rules.drawing import draw, finish
+from chicago_rules.events import OpenTaken
+from chicago_rules.seats import format_seat
+from chicago_rules.state import Offering, Sink, State
+
+WANTED = "is to take or refuse the open card"
+"""What the seat to act is asked."""
+
+
+def legal(state: State, phase: Offering) -> tuple[Take | Refuse, ...]:
+    """Return taking, and refusing where a further card can be had."""
+    seat = phase.pending.seat
+    if state.deal.stock or state.deal.discards:
+        return Take(seat), Refuse(seat)
+    return (Take(seat),)
+
+
+def why_not(state: State, phase: Offering, action: Take | Refuse) -> IllegalAction | None:
+    """Return why the seat may not do this now, or None where it may."""
+    if action in legal(state, phase):
+        return None
+    return IllegalAction(
+        "no_further_card",
+        action,
+        f"{format_seat(phase.seat)} may not refuse the {phase.card}: no further card can be drawn",
+        switch="exchange.open_card",
+    )
+
+
+def step(state: State, phase: Offering, action: Take | Refuse, sink: Sink) -> State:
+    """Finish the exchange with the open card, or draw the next one instead."""
+    pending = phase.pending
+    if isinstance(action, Take):
+        if sink is not None:
+            sink(OpenTaken(pending.seat))
+        return finish(state, pending, (phase.card,), state.deal.stock, sink)
+    refused = attrs.evolve(pending, refused=(phase.card,), offers=False)
+    return draw(state, refused, sink)

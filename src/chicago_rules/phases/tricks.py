@@ -1,0 +1,99 @@
+"""The tricks: follow the suit led; the highest card of it wins and leads next."""
+
+from chicago_rules.actions import IllegalAction, Play, play
+from chicago_rules.cards import Card, format_cards
+from chicago_rules.course import TRICKS, after_tricks
+from chicago_rules.events import ChicagoLost, Played, TrickWon
+from chicago_rules.scoring import declared
+from chicago_rules.seats import Seat, format_seat
+from chicago_rules.state import Playing, Sink, State, Trick
+
+WANTED = "is to play a card"
+"""What the seat to act is asked."""
+
+
+def playable(phase: Playing) -> tuple[Card, ...]:
+    """Return the cards that the seat may play, canonically: the suit led if it has any, else all.
+
+    A leader may play any card.
+    """
+    hand = phase.left[phase.seat]
+    if not phase.table:
+        return hand
+    led = phase.table[0].suit
+    return tuple([card for card in hand if card.suit is led]) or hand
+
+
+def legal(phase: Playing) -> tuple[Play, ...]:
+    """Return a play of each playable card, lowest first: by rank, then clubs to spades."""
+    seat = phase.seat
+    return tuple([play(seat, card) for card in reversed(playable(phase))])
+
+
+def why_not(phase: Playing, action: Play) -> IllegalAction | None:
+    """Return why the seat may not do this now, or None where it may."""
+    cards = playable(phase)
+    if action.card in cards:
+        return None
+    seat, hand = format_seat(phase.seat), phase.left[phase.seat]
+    if action.card not in hand:
+        return IllegalAction(
+            "card_not_held",
+            action,
+            f"{seat} does not hold {action.card}: it has {format_cards(hand)} left",
+            f"{seat} does not hold that card",
+        )
+    led = phase.table[0].suit.name.lower()
+    return IllegalAction(
+        "must_follow_suit",
+        action,
+        f"{seat} may not play {action.card}: {led} were led and {seat} holds {format_cards(cards)}",
+        f"{seat} must follow {led}",
+    )
+
+
+def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
+    """Lay the card on the table; a complete trick goes to the highest card of the suit led."""
+    seat, card = action.seat, action.card
+    if sink is not None:
+        sink(Played(seat, card))
+    sheet = state.sheet
+    if phase.declarer is not None and not phase.table and not phase.tricks:
+        sheet = declared(sheet, phase.declarer)
+    left = list(phase.left)
+    left[seat] = tuple([held for held in left[seat] if held is not card])
+    table = (*phase.table, card)
+    seats = state.deal.opening.seats
+    following = seats[(seats.index(seat) + 1) % len(seats)]
+    after = Playing(following, phase.declarer, tuple(left), table, phase.tricks)
+    state = State(state.profile, sheet, state.deal, after)
+    if len(table) < len(seats):
+        return state
+    return _complete(state, after, sink)
+
+
+def _complete(state: State, phase: Playing, sink: Sink) -> State:
+    """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
+    trick = _trick(phase, state.deal.opening.seats)
+    tricks = (*phase.tricks, trick)
+    if sink is not None:
+        sink(TrickWon(len(tricks), trick.winner, trick.card))
+    over = len(tricks) == TRICKS
+    declarer, chicago = phase.declarer, state.profile.chicago
+    if declarer is not None and chicago is not None and trick.winner != declarer:
+        over = over or chicago.stops_when_lost()
+        if sink is not None and all(earlier.winner == declarer for earlier in phase.tricks):
+            sink(ChicagoLost(declarer, trick.winner))
+    if over:
+        return after_tricks(state, declarer, tricks, sink)
+    after = Playing(trick.winner, declarer, phase.left, (), tricks)
+    return State(state.profile, state.sheet, state.deal, after)
+
+
+def _trick(phase: Playing, seats: tuple[Seat, ...]) -> Trick:
+    """Return the trick on the table, which ends at the seat before its leader."""
+    leader = phase.seat
+    led = phase.table[0].suit
+    card = max((card for card in phase.table if card.suit is led), key=lambda card: card.rank)
+    winner = seats[(seats.index(leader) + phase.table.index(card)) % len(seats)]
+    return Trick(leader, phase.table, winner, card)
