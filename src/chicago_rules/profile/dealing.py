@@ -1,0 +1,190 @@
+"""The rule groups of the cards before the tricks: table, deal, exchanges and their stop."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import attrs
+
+from chicago_rules.cards import Card
+from chicago_rules.errors import Fault
+from chicago_rules.hands import combination
+from chicago_rules.profile.fields import RankLetter, Rules, beside, ranged
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class PlayersRules(Rules):
+    """The table ``[players]``: how many may play."""
+
+    min: int = attrs.field(metadata=ranged(2))
+    """The fewest players of a game, 2 or more."""
+    max: int = attrs.field(metadata=ranged(2))
+    """The most players of a game; 52 cards must be enough for all that they are dealt."""
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Yield a fault when no number of players is left."""
+        if self.min > self.max:
+            yield Fault("min", f"must be at most max, which is {self.max}, not {self.min}")
+
+    def allow(self, players: int) -> bool:
+        """Tell whether a game may have so many players."""
+        return self.min <= players <= self.max
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class RedealRules(Rules):
+    """The table ``[deal.redeal]``: a low hand may be thrown whole before exchange 1.
+
+    Every seat is asked in turn from forehand, whatever it holds. A seat that redeals is asked again
+    at once, until it keeps or has redealt as often as it may.
+    """
+
+    highest_rank: RankLetter
+    """The highest rank that a hand may hold to be thrown; with a higher one it is kept."""
+    times: int = attrs.field(metadata=ranged(1))
+    """How often one seat may redeal in a deal, at least once."""
+    old_cards: Literal["discards", "out", "stock"]
+    """Where the thrown hand goes, unseen: `discards` to the discards, `out` out of play for the
+    deal, `stock` shuffled into the stock once the new five cards are drawn."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class DealRules(Rules):
+    """The table ``[deal]``: who deals first, and hands that may be dealt anew."""
+
+    first_dealer: Literal["given", "drawn_lowest", "drawn_highest"]
+    """How the dealer of deal 1 is found: `given` is named by the caller, `drawn_lowest` and
+    `drawn_highest` belong to the seat that draws the lowest or highest card, where seats tied at
+    that end draw again and suits do not count. A dealer that the caller names skips the draw."""
+    redeal: RedealRules | None = None
+    """Low hands that may be thrown whole before exchange 1; left out: none."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class LargeTableRules(Rules):
+    """The table ``[exchange.large_table]``: another number of rounds from so many players on."""
+
+    players: int = attrs.field(metadata=ranged(2))
+    """The number of seats at the start of the game from which `rounds` here holds."""
+    rounds: int = attrs.field(metadata=ranged(0, 5))
+    """The rounds of exchange at such a table, 0 to 5."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class ExchangeRules(Rules):
+    """The table ``[exchange]``: how often and how cards are thrown and drawn."""
+
+    rounds: int = attrs.field(metadata=ranged(0, 5))
+    """The rounds of exchange in a deal, 0 to 5."""
+    large_table: LargeTableRules | None = None
+    """Another number of rounds for a large table; left out: the same at every table."""
+    max_cards: int = attrs.field(metadata=ranged(1, 5))
+    """The most cards that one exchange may throw, 1 to 5."""
+    order: Literal["in_turn", "discards_first", "simultaneous"]
+    """When the seats of a round throw and draw: `in_turn` each throws and draws at once,
+    `discards_first` all throw in turn and then all draw in turn, `simultaneous` all choose hidden
+    and in any order, and the draws follow from forehand."""
+    open_card: Literal["never", "always", "on_request"]
+    """Whether the replacement of a single thrown card is shown first, to be taken or refused for
+    the next one unseen: `never`, `always`, or `on_request` when the exchange asks for it."""
+    open_card_rounds: Literal["all", "first", "last"] | None = attrs.field(
+        default=None, metadata=beside("open_card", "always", "on_request")
+    )
+    """The rounds with an open card: `all`, or only the `first` or the `last` one."""
+    refused_card: Literal["discards", "out", "stock_top"] | None = attrs.field(
+        default=None, metadata=beside("open_card", "always", "on_request")
+    )
+    """Where a refused open card goes: `discards` to the discards, `out` out of play for the deal,
+    `stock_top` on the stock once the unseen card is drawn."""
+    empty_stock: Literal["reshuffle", "limit", "to_bottom"]
+    """What fills an exchange that the stock cannot: `reshuffle` draws the rest and shuffles the
+    discards into a new stock, `limit` lets nobody ask for more than the stock holds, `to_bottom`
+    puts thrown cards under the stock before the seat draws, without a shuffle."""
+    spared_discards: Literal["own", "round", "none"] | None = attrs.field(
+        default=None, metadata=beside("empty_stock", "reshuffle")
+    )
+    """The thrown cards that stay out of a reshuffle: `own` those that the drawing seat throws now,
+    `round` all thrown in this round, `none` no cards."""
+    show_broken_hand: Literal["never", "combination", "hand"]
+    """What a seat shows when it breaks up its latest scored hand of the deal: `never` nothing,
+    `combination` the combination once a card of it is thrown, `hand` the whole present hand before
+    any card is thrown. A scored hand is shown at most once."""
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Yield a fault when the spared discards cannot be told apart in this order."""
+        if self.spared_discards == "own" and self.order != "in_turn":
+            yield Fault(
+                "spared_discards",
+                f'"own" cannot be obeyed with exchange.order "{self.order}";'
+                ' give "round" or "none", or order "in_turn"',
+            )
+
+    def rounds_for(self, players: int) -> int:
+        """Return how many rounds of exchange a table of so many players has, 0 to 5.
+
+        The players are those at the start of the game.
+        """
+        if self.large_table is not None and players >= self.large_table.players:
+            return self.large_table.rounds
+        return self.rounds
+
+    def largest_throw(self, stock: int, returnable: int) -> int:
+        """Return the most cards that a seat may throw now, 0 to 5.
+
+        The stock and the discards that a reshuffle would return are counted in cards.
+        """
+        return min(self.max_cards, stock + returnable)
+
+    def shows_replacement(self, thrown: int) -> bool:
+        """Tell whether a seat that throws so many cards is shown an open card."""
+        return self.open_card == "always" and thrown == 1
+
+    def shown_when_broken(
+        self, scored: tuple[Card, ...], thrown: tuple[Card, ...]
+    ) -> tuple[Card, ...]:
+        """Return the cards that a seat shows when it throws these out of its latest scored hand.
+
+        The scored hand is () when no hand of the seat has scored or it was shown already; the
+        answer is () when nothing is shown.
+
+        >>> from chicago_rules import parse_cards
+        >>> from chicago_rules import load_profile
+        >>> exchange = load_profile("hemmavariant").exchange
+        >>> scored = parse_cards("Kd Kh 9c 5s 2d")
+        >>> exchange.shown_when_broken(scored, parse_cards("Kh 2d"))
+        (Kd, Kh)
+        >>> exchange.shown_when_broken(scored, parse_cards("5s 2d"))
+        ()
+        """
+        cards = combination(scored) if scored else ()
+        return cards if any(card in cards for card in thrown) else ()
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class ExchangeStopRules(Rules):
+    """The table ``[exchange_stop]``: a seat near the target may not exchange."""
+
+    score: int
+    """The total from which a seat is stopped."""
+    measured: Literal["deal_start", "live"]
+    """The total that counts: `deal_start` the one when the deal began, `live` the one of the
+    moment, within the deal too."""
+    released: Literal["below", "never"]
+    """When a stopped seat may exchange again: `below` once its total, measured the same way, is
+    under the score, `never` in this game."""
+    cards: Literal[5, 6]
+    """The cards dealt to a seat that is stopped when the deal begins: 5 like the others, 6 with
+    one to throw right after the deal."""
+    attempt: Literal["refused", "zeroed"]
+    """What an exchange by a stopped seat does: `refused` it is not legal, `zeroed` it is, moves no
+    cards and sets the seat's total to 0."""
+
+    def is_stopped(self, at_start: int, now: int) -> bool:
+        """Tell whether a seat may not exchange, from its total when the deal began and the present.
+
+        >>> from chicago_rules import load_profile
+        >>> load_profile("hemmavariant").exchange_stop.is_stopped(at_start=45, now=48)
+        False
+        >>> load_profile("poker-sm-2025").exchange_stop.is_stopped(at_start=44, now=45)
+        True
+        """
+        return (at_start if self.measured == "deal_start" else now) >= self.score

@@ -1,0 +1,257 @@
+"""The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
+
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
+from typing import Literal
+
+import attrs
+
+from chicago_rules.errors import Fault
+from chicago_rules.hands import Category, HandValue
+from chicago_rules.profile.fields import (
+    CATEGORY_KEYS,
+    MOMENTS,
+    Moment,
+    Rules,
+    SuitLetter,
+    beside,
+    ranged,
+)
+from chicago_rules.seats import Seat
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class ShowdownRules(Rules):
+    """The table ``[showdown]``: when hands are compared, who scores, and what is told."""
+
+    moments: tuple[Moment, ...]
+    """When hands are compared, in the order of a deal: after the `deal`, after a round of exchange
+    (`exchange_1` …), after the `tricks`. A table that does not play a round skips its showdown."""
+    scorers: Literal["best", "everyone", "everyone_before_tricks"]
+    """Whose hands score: `best` only the best one, `everyone` each seat its own,
+    `everyone_before_tricks` each seat its own, but only the best after the tricks."""
+    equal: Literal["nobody", "all"]
+    """Who scores when best hands are equal: `nobody`, or `all` of them in full."""
+    announcing: Literal["automatic", "in_turn"]
+    """How a showdown before the tricks is held: `automatic` compares all hands, `in_turn` lets each
+    seat once, from forehand, claim its category or pass."""
+    claim: Literal["higher", "equal_or_higher"] | None = attrs.field(
+        default=None, metadata=beside("announcing", "in_turn")
+    )
+    """The categories that may still be claimed: `higher` than the best claim so far, or
+    `equal_or_higher`, where the hands of the best category are then compared in detail."""
+    false_claim: Literal["refused", "loses_game"] | None = attrs.field(
+        default=None, metadata=beside("announcing", "in_turn")
+    )
+    """What a claim of another category than the hand's own does: `refused` it is not legal,
+    `loses_game` it is, and its seat is out of the game when the claims are examined."""
+    reveals: Literal["best_category", "deciding_ranks", "best_hand", "all_categories"]
+    """What a showdown before the tricks makes public: `best_category` that category and whose it
+    is, `deciding_ranks` also the ranks that decided between the hands of it, `best_hand` the best
+    hand, `all_categories` the category of every seat."""
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Yield faults of moments out of order, and of claims where all hands score."""
+        if list(self.moments) != sorted(set(self.moments), key=MOMENTS.index):
+            yield Fault(
+                "moments", f"must be in this order, each at most once: {', '.join(MOMENTS)}"
+            )
+        if self.announcing == "in_turn" and self.scorers != "best":
+            yield Fault(
+                "announcing",
+                f'"in_turn" cannot be obeyed with showdown.scorers "{self.scorers}";'
+                ' give "automatic", or scorers "best"',
+            )
+
+    def is_held(self, moment: str) -> bool:
+        """Tell whether hands are compared at this moment, one of those that `moments` lists."""
+        return moment in self.moments
+
+    def scoring(self, strengths: Mapping[Seat, int]) -> tuple[Seat, ...]:
+        """Return the seats whose hands score, if they are worth anything, in the given order.
+
+        The strengths are those of ``RankingRules.strength``, of all hands that are compared.
+        """
+        top = max(strengths.values(), default=0)
+        best = tuple(seat for seat, strength in strengths.items() if strength == top)
+        return best if len(best) == 1 else ()
+
+    def shown_ranks(self, values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, int]:
+        """Return how many ranks, in comparing order, each hand of the best category makes public.
+
+        A hand is shown up to the first rank in which it differs from the best one, an equal hand
+        in full, and the best hand as far as the one that is shown furthest: not at all when its
+        category is the only one. Any of several equal best hands may be given as the best.
+
+        >>> from chicago_rules import parse_cards
+        >>> from chicago_rules import load_profile
+        >>> from chicago_rules.hands import hand_value
+        >>> hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 4s 3d", "Qs Qc Ad 4h 3h"]
+        >>> values = {seat: hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
+        >>> load_profile("hemmavariant").showdown.shown_ranks(values, best=0)
+        {0: 3, 1: 3, 2: 1}
+        """
+        top = values[best]
+        shown = {
+            seat: _compared(value, top)
+            for seat, value in values.items()
+            if value.category is top.category and seat != best
+        }
+        furthest = max(shown.values(), default=0)
+        return {
+            seat: furthest if seat == best else shown[seat]
+            for seat in values
+            if seat == best or seat in shown
+        }
+
+
+def _compared(value: HandValue, best: HandValue) -> int:
+    """Return how many ranks tell a hand from a best one of its category."""
+    pairs = zip(value.ranks, best.ranks, strict=True)
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+    return min(alike + 1, len(best.ranks))
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class RankingRules(Rules):
+    """The table ``[ranking]``: which of two hands is better."""
+
+    wheel: Literal["five_high", "ace_high", "no"]
+    """What A-2-3-4-5 is: `five_high` the lowest straight, `ace_high` a straight equal to the one
+    from ten to ace, though never a royal flush, `no` no straight at all."""
+    depth: Literal["all", "one_kicker", "combination", "category"]
+    """How far hands of a category are compared: `all` the combination and then every kicker,
+    `one_kicker` the combination and the highest kicker, `combination` the combination alone,
+    `category` not at all."""
+    full_house: Literal["three_first", "highest_card"]
+    """How full houses compare: `three_first` by the three and then the pair, `highest_card` by the
+    higher of the two ranks first."""
+    suits: Literal["never", "break_ties", "flush_first"]
+    """Whether suits decide: `never`, `break_ties` between hands equal so far, rank by rank in
+    comparing order, `flush_first` between flushes before their ranks and between straight and
+    royal flushes after them."""
+    suit_order: tuple[SuitLetter, ...] | None = attrs.field(
+        default=None, metadata=beside("suits", "break_ties", "flush_first")
+    )
+    """The four suits, highest first."""
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Yield a fault when the order of suits is not one of all four."""
+        if self.suit_order is not None and sorted(self.suit_order) != ["c", "d", "h", "s"]:
+            yield Fault("suit_order", 'must hold each of "s", "h", "d" and "c" once')
+
+    def strength(self, value: HandValue) -> int:
+        """Return a number that is higher for a better hand and equal for equal ones."""
+        return value.strength
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class PointsRules(Rules):
+    """The table ``[points]``: what a scored hand of each category is worth."""
+
+    high_card: int = attrs.field(metadata=ranged(0))
+    """The points of a hand without a pair, 0 or more."""
+    pair: int = attrs.field(metadata=ranged(0))
+    """The points of a pair, 0 or more."""
+    two_pair: int = attrs.field(metadata=ranged(0))
+    """The points of two pair, 0 or more."""
+    three_of_a_kind: int = attrs.field(metadata=ranged(0))
+    """The points of three of a kind, 0 or more."""
+    straight: int = attrs.field(metadata=ranged(0))
+    """The points of a straight, 0 or more."""
+    flush: int = attrs.field(metadata=ranged(0))
+    """The points of a flush, 0 or more."""
+    full_house: int = attrs.field(metadata=ranged(0))
+    """The points of a full house, 0 or more."""
+    four_of_a_kind: int = attrs.field(metadata=ranged(0))
+    """The points of four of a kind, 0 or more."""
+    straight_flush: int = attrs.field(metadata=ranged(0))
+    """The points of a straight flush, 0 or more."""
+    royal_flush: int = attrs.field(metadata=ranged(0))
+    """The points of a royal flush, 0 or more."""
+
+    def of(self, category: Category) -> int:
+        """Return the points that a scored hand of this category is worth, 0 or more."""
+        points: int = getattr(self, CATEGORY_KEYS[category])
+        return points
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class EffectRules(Rules):
+    """A table ``[effects.CATEGORY]``: what a hand of the category does beside scoring points."""
+
+    exit: bool
+    """Whether the hand raises its seat's total to the lowest winning one. A higher total stays, and
+    no requirement for winning is met by it."""
+    zero: Literal["never", "always", "instead"]
+    """Whether the hand sets totals of others to 0: `never`, `always` beside its points, `instead`
+    when its seat chooses that rather than its points."""
+    zero_targets: Literal["all", "one", "either"] | None = attrs.field(
+        default=None, metadata=beside("zero", "always", "instead")
+    )
+    """Whose totals become 0: `all` others, `one` other that the seat chooses, `either` as it
+    chooses."""
+    zero_ends_deal: bool | None = attrs.field(
+        default=None, metadata=beside("zero", "always", "instead")
+    )
+    """Whether the deal ends after a zeroing: the step of awards is finished, and no later award of
+    the deal is made."""
+    zero_times: Literal["always", "once_a_game"] | None = attrs.field(
+        default=None, metadata=beside("zero", "always", "instead")
+    )
+    """How often hands of the category may zero: `always`, or `once_a_game` by whichever seat comes
+    first, and later ones score points only."""
+    spares_negative: bool | None = attrs.field(
+        default=None, metadata=beside("zero", "always", "instead")
+    )
+    """Whether a total below 0 stays as it is when it would be zeroed."""
+    wins: Literal["never", "scored", "held"]
+    """Whether the hand wins the game: `never`, `scored` when it scores and that step is finished,
+    `held` as soon as a seat holds it."""
+
+    def exits(self) -> bool:
+        """Tell whether the hand lifts its seat's total to the lowest winning one."""
+        return self.exit
+
+    def asks(self) -> bool:
+        """Tell whether the scorer chooses between its points and a zeroing."""
+        return self.zero == "instead"
+
+    def always_zeroes(self) -> bool:
+        """Tell whether the hand sets the others' totals to 0 without a choice."""
+        return self.zero == "always"
+
+    def matters(self) -> bool:
+        """Tell whether the hand does anything at all beside scoring points."""
+        return self.exit or self.zero != "never" or self.wins != "never"
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class EffectsRules(Rules):
+    """The tables ``[effects.…]``: what hands of each category do beside scoring points."""
+
+    high_card: EffectRules | None = None
+    """The effect of a hand without a pair; left out: none."""
+    pair: EffectRules | None = None
+    """The effect of a pair; left out: none."""
+    two_pair: EffectRules | None = None
+    """The effect of two pair; left out: none."""
+    three_of_a_kind: EffectRules | None = None
+    """The effect of three of a kind; left out: none."""
+    straight: EffectRules | None = None
+    """The effect of a straight; left out: none."""
+    flush: EffectRules | None = None
+    """The effect of a flush; left out: none."""
+    full_house: EffectRules | None = None
+    """The effect of a full house; left out: none."""
+    four_of_a_kind: EffectRules | None = None
+    """The effect of four of a kind; left out: none."""
+    straight_flush: EffectRules | None = None
+    """The effect of a straight flush; left out: none."""
+    royal_flush: EffectRules | None = None
+    """The effect of a royal flush; left out: none."""
+
+    def of(self, category: Category) -> EffectRules | None:
+        """Return what a scored hand of this category does, None for nothing."""
+        effect: EffectRules | None = getattr(self, CATEGORY_KEYS[category])
+        return effect

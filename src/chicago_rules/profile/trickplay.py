@@ -1,0 +1,171 @@
+"""The rule groups of the tricks: last trick, cards played face down, and Chicago."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import attrs
+
+from chicago_rules.cards import Rank
+from chicago_rules.errors import Fault
+from chicago_rules.profile.fields import RankLetter, Rules, beside, ranged
+
+WhoMayScore = Literal["nobody", "everyone", "opponents"]
+"""Who may score an award after a Chicago."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class LowCardRules(Rules):
+    """The table ``[last_trick.low_card]``: other points when a card of one rank wins."""
+
+    rank: RankLetter
+    """The rank that the winning card of the last trick must have."""
+    points: int
+    """What the last trick is then worth, instead of its ordinary points."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class LastTrickRules(Rules):
+    """The table ``[last_trick]``: what the fifth trick is worth."""
+
+    points: int
+    """What winning the last trick is worth."""
+    low_card: LowCardRules | None = None
+    """Other points for a last trick won with a low card, in deals without a Chicago; left out: the
+    same for any card."""
+
+    def points_for(self, rank: Rank, chicago: bool) -> int:
+        """Return what a last trick won with a card of this rank is worth, in points.
+
+        The deal may have had a Chicago; whether the last trick then scores at all is another
+        question.
+
+        >>> from chicago_rules import load_profile
+        >>> from chicago_rules.cards import Rank
+        >>> load_profile("poker-sm-2025").last_trick.points_for(Rank.TWO, chicago=False)
+        10
+        """
+        low = self.low_card
+        if low is not None and rank.letter == low.rank and not chicago:
+            return low.points
+        return self.points
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class TricksRules(Rules):
+    """The table ``[tricks]``: how cards are played."""
+
+    discard_face_down: bool
+    """Whether a card that does not follow suit is played face down, to be seen when hands are
+    compared after the tricks."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class BlindRules(Rules):
+    """The table ``[chicago.blind]``: a Chicago said in the last exchange, before drawing."""
+
+    success_points: int = attrs.field(metadata=ranged(0))
+    """The points that a blind Chicago wins, 0 or more."""
+    failure_points: int = attrs.field(metadata=ranged(0))
+    """The points that a blind Chicago loses, given as 0 or more."""
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class ChicagoRules(Rules):
+    """The table ``[chicago]``: a promise to take all five tricks."""
+
+    min_score: int | None = None
+    """The lowest total at which a seat may call, itself included; left out: any."""
+    max_score: int | None = None
+    """The highest total at which a seat may call, itself included; left out: any."""
+    window: Literal["after_exchanges", "first_exchange", "any_time"]
+    """When it may be called: `after_exchanges` after the last one and its showdown,
+    `first_exchange` as the seat's action in exchange 1, `any_time` whenever a seat is about to
+    exchange or to lead to trick 1."""
+    priority: Literal["turn", "first_call"]
+    """Whose call holds: `turn` asks the seats clockwise from forehand and takes the first yes,
+    `first_call` takes the first call of any seat, in turn or not."""
+    blind: BlindRules | None = None
+    """A Chicago said with one's exchange in the last round, before drawing; left out: none."""
+    leader: Literal["declarer", "forehand"]
+    """Who leads to trick 1 of a Chicago: the `declarer` or `forehand`."""
+    lost_trick: Literal["play_on", "stop_after_trick", "stop_at_once"]
+    """What follows when the declarer loses a trick: `play_on` all five are played,
+    `stop_after_trick` the deal stops after it, `stop_at_once` it stops as soon as the declarer has
+    played and is not winning. A fifth trick that is complete stops nothing."""
+    success_points: int = attrs.field(metadata=ranged(0))
+    """The points that a Chicago made wins, 0 or more."""
+    failure_points: int = attrs.field(metadata=ranged(0))
+    """The points that a Chicago lost costs, given as 0 or more."""
+    success_wins: bool
+    """Whether a Chicago made wins the game."""
+    failure_zeroes: bool
+    """Whether a Chicago lost sets the declarer's total to 0."""
+    last_trick_on_success: WhoMayScore
+    """Who may score the last trick after a Chicago made: `nobody`, `everyone` or `opponents`."""
+    hands_on_success: WhoMayScore
+    """Whose hands are compared after a Chicago made: `nobody`, `everyone`, or the `opponents` among
+    themselves."""
+    last_trick_on_failure: WhoMayScore
+    """Who may score the last trick after a Chicago lost: `nobody`, `everyone` or `opponents`. That
+    of a deal that stopped is never scored."""
+    hands_on_failure: WhoMayScore
+    """Whose hands are compared after a Chicago lost: `nobody`, `everyone`, or the `opponents` among
+    themselves."""
+    needs_best_hand: bool
+    """Whether success also needs the best hand or an equal one; met when no seat has a pair or
+    better."""
+    breaker_points: int = attrs.field(metadata=ranged(0))
+    """What the first opponent to take a trick scores; 0: nothing."""
+    breaker_per: Literal["deal", "game"] | None = attrs.field(
+        default=None, metadata=beside("breaker_points")
+    )
+    """How often breaking is paid: once a `deal`, or once in the whole `game`, whoever broke."""
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Yield faults of bounds that leave no total, and of a window without its priority."""
+        if (
+            self.min_score is not None
+            and self.max_score is not None
+            and self.min_score > self.max_score
+        ):
+            yield Fault(
+                "min_score",
+                f"{self.min_score} is above chicago.max_score {self.max_score}, so nobody may call;"
+                " lower the one or raise the other",
+            )
+        if self.window == "first_exchange" and self.priority != "turn":
+            yield Fault(
+                "window",
+                f'"first_exchange" cannot be obeyed with chicago.priority "{self.priority}";'
+                ' give priority "turn"',
+            )
+        if self.window == "any_time" and self.priority != "first_call":
+            yield Fault(
+                "window",
+                f'"any_time" cannot be obeyed with chicago.priority "{self.priority}";'
+                ' give priority "first_call"',
+            )
+
+    def below_minimum(self, total: int) -> bool:
+        """Tell whether a total is too low to call Chicago with."""
+        return self.min_score is not None and total < self.min_score
+
+    def above_maximum(self, total: int) -> bool:
+        """Tell whether a total is too high to call Chicago with."""
+        return self.max_score is not None and total > self.max_score
+
+    def stops_when_lost(self) -> bool:
+        """Tell whether the deal stops after the first trick that the declarer loses."""
+        return self.lost_trick == "stop_after_trick"
+
+    def success_award(self) -> int:
+        """Return what the declarer gains when the Chicago is made, in points, 0 or more."""
+        return self.success_points
+
+    def failure_award(self) -> int:
+        """Return what the declarer gains when it is lost, in points, 0 or less."""
+        return -self.failure_points
+
+    def breaker_award(self) -> int:
+        """Return what the first opponent to take a trick gains, in points, 0 or more."""
+        return self.breaker_points

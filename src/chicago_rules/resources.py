@@ -1,0 +1,14 @@
+"""Where the bundled profiles and example games stand on disk."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def directory(name: str) -> Path:
+    """Return the bundled directory ``profiles`` or ``examples``; nothing in it is opened.
+
+    An installed wheel has it beside the package's modules; a checkout has the one copy at its root.
+    """
+    installed = _PACKAGE / name
+    return installed if installed.is_dir() else _PACKAGE.parent.parent / name

@@ -1,0 +1,339 @@
+"""Data from outside turned into our classes, with exact types and every fault told."""
+
+import difflib
+import json
+import re
+import tomllib
+import types
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
+
+import attrs
+import cattrs
+import tomli_w
+from cattrs.errors import (
+    AttributeValidationNote,
+    BaseValidationError,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+    IterableValidationNote,
+)
+from cattrs.gen import make_dict_structure_fn
+
+from chicago_rules.errors import Fault, TextError
+
+T = TypeVar("T", bound=attrs.AttrsInstance)
+
+MAX_TEXT: Final = 4_000_000
+"""The most characters of a TOML text that is read."""
+
+MAX_NESTING: Final = 16
+"""The most brackets that may stand open at once in a TOML text."""
+
+MAX_KEY_PARTS: Final = 8
+"""The most parts of a dotted key in a TOML text."""
+
+MAX_DIGITS: Final = 100
+"""The most digits in a row of a number in a TOML text."""
+
+MAX_FAULTS: Final = 100
+"""The most faults that are told of one array or one table's unknown keys."""
+
+MAX_INTEGER: Final = 2**63 - 1
+"""The largest whole number that data may hold, as in TOML; the smallest is its negative less 1."""
+
+_MESSAGE: Final = 200  # characters of the TOML parser's own words that a message repeats
+_SHOWN: Final = 40  # characters of a wrong value that a message repeats
+
+
+def one_of(values: Iterable[object]) -> str:
+    """Return values as a message lists them.
+
+    >>> one_of(["a", "b", 3])
+    '"a", "b" or 3'
+    """
+    *first, last = [describe(value) for value in values]
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def describe(value: object) -> str:
+    """Return a value as a message names it: written as in TOML, long texts cut short.
+
+    >>> describe(True), describe("no"), describe([1])
+    ('true', '"no"', 'an array')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        text = value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
+        return json.dumps(text, ensure_ascii=not text.isprintable())
+    if isinstance(value, int):
+        return str(value) if abs(value) <= MAX_INTEGER else "a number of more than 64 bits"
+    if isinstance(value, float):
+        return str(value)
+    if isinstance(value, list | tuple):
+        return "an array"
+    return "a table" if isinstance(value, dict) else f"a {type(value).__name__}"
+
+
+def nearest(word: object, known: Iterable[object]) -> str:
+    """Return the ending of a message that suggests the nearest known word; empty when none is near.
+
+    >>> nearest("exchanges", ["players", "exchange"])
+    '; did you mean "exchange"?'
+    """
+    words = [name for name in known if isinstance(name, str)]
+    if not isinstance(word, str) or len(word) > 2 * _SHOWN:
+        return ""
+    near = difflib.get_close_matches(word, words, n=1)
+    return f"; did you mean {describe(near[0])}?" if near else ""
+
+
+def without_none(kind: object) -> object:
+    """Return the type that an optional type holds when it holds something."""
+    if get_origin(kind) in (Union, types.UnionType):
+        return next(part for part in get_args(kind) if part is not types.NoneType)
+    return kind
+
+
+def expected(kind: object) -> str:
+    """Return what a value of this type must be, as a message says it.
+
+    >>> expected(bool), expected(tuple[int, ...])
+    ('true or false', 'an array')
+    """
+    if get_origin(kind) is Literal:
+        return one_of(get_args(kind))
+    if get_origin(kind) is tuple:
+        return "an array"
+    if kind is bool:
+        return "true or false"
+    if kind is int:
+        return "a whole number"
+    return "a text" if kind is str else "a table"
+
+
+def misfit(value: object, kind: object) -> str | None:
+    """Return why a single value is not exactly of a type, None when it is.
+
+    The type is ``bool``, ``int``, ``str`` or a ``Literal``. True is no whole number, 1 is not true
+    and 2.0 is not 2.
+
+    >>> misfit("3", int)
+    'must be a whole number, not "3"'
+    >>> misfit("inturn", Literal["in_turn", "simultaneous"])
+    'must be "in_turn" or "simultaneous", not "inturn"; did you mean "in_turn"?'
+    """
+    if get_origin(kind) is Literal:
+        words = get_args(kind)
+        if any(value == word and type(value) is type(word) for word in words):
+            return None
+        return f"must be {expected(kind)}, not {describe(value)}{nearest(value, words)}"
+    if type(value) is not kind:
+        return f"must be {expected(kind)}, not {describe(value)}"
+    if isinstance(value, int) and not -MAX_INTEGER - 1 <= value <= MAX_INTEGER:
+        return "must be a whole number of at most 64 bits"
+    return None
+
+
+class _MisfitError(ValueError):
+    """A value that is not of its type; the text of the error is the fault's message."""
+
+
+_converter: Final = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
+
+
+def structure(cls: type[T], data: object, error: type[TextError], source: str = "") -> T:
+    """Return data as an object of a class, or raise the given error with every fault.
+
+    Types are exact, and every key must be one of the class. Faults come in the order of the
+    classes' fields, unknown keys of a table after them. Where the data fit but the class refuses to
+    be made of them with a ``TextError``, its faults are passed on. Positions in arrays count from
+    1, as in ``moments[2]``. The source is the file's name, for the error.
+    """
+    try:
+        return _converter.structure(data, cls)
+    except (BaseValidationError, _MisfitError) as wrong:
+        raise error(_faults(wrong, ""), source) from None
+
+
+def unstructure(value: attrs.AttrsInstance) -> dict[str, object]:
+    """Return an object as the data that ``structure`` makes it from; what is None is left out."""
+    parts = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+    return {name: _plain(part) for name, part in parts.items() if part is not None}
+
+
+def _plain(value: Any) -> object:
+    """Return a part of an object as data."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return unstructure(value) if attrs.has(type(value)) else value
+
+
+def _structure_single(value: object, kind: object) -> object:
+    """Return the value itself when it is exactly of the type."""
+    message = misfit(value, kind)
+    if message is not None:
+        raise _MisfitError(message)
+    return value
+
+
+def _class_hook(cls: type[T]) -> Callable[[object, object], T]:
+    """Return what makes a class of a table."""
+    make = make_dict_structure_fn(cls, _converter)
+
+    def structure_class(value: object, _: object) -> T:
+        if not isinstance(value, dict):
+            raise _MisfitError(f"must be a table, not {describe(value)}")
+        return make(value, cls)
+
+    return structure_class
+
+
+def _tuple_hook(kind: object) -> Callable[[object, object], tuple[object, ...]]:
+    """Return what makes a tuple of an array: of any length for ``tuple[X, ...]``, else of its."""
+    part, *more = get_args(kind)
+    length = None if more == [Ellipsis] else 1 + len(more)
+
+    def structure_tuple(value: object, _: object) -> tuple[object, ...]:
+        if not isinstance(value, list) or length not in (None, len(value)):
+            number = "" if length is None else f" of {length}"
+            raise _MisfitError(f"must be an array{number}, not {describe(value)}")
+        parts: list[object] = []
+        wrong: list[Exception] = []
+        for position, item in enumerate(value, 1):
+            try:
+                parts.append(_converter.structure(item, part))
+            except (BaseValidationError, _MisfitError) as error:
+                error.add_note(IterableValidationNote("", position, part))
+                wrong.append(error)
+                if len(wrong) == MAX_FAULTS:
+                    break
+        if wrong:
+            raise IterableValidationError("", wrong, list)
+        return tuple(parts)
+
+    return structure_tuple
+
+
+def _is_literal(kind: Any) -> bool:
+    return bool(get_origin(kind) is Literal)
+
+
+def _is_tuple(kind: Any) -> bool:
+    return bool(get_origin(kind) is tuple)
+
+
+for _kind in (bool, int, str):
+    _converter.register_structure_hook(_kind, _structure_single)
+_converter.register_structure_hook_func(_is_literal, _structure_single)
+_converter.register_structure_hook_factory(attrs.has, _class_hook)
+_converter.register_structure_hook_factory(_is_tuple, _tuple_hook)
+
+
+def _faults(error: Exception, where: str) -> Iterator[Fault]:
+    """Yield the faults that an error of cattrs, of ours or of a class stands for."""
+    note = _note(error)
+    if isinstance(note, IterableValidationNote):
+        where = f"{where}[{note.index}]"
+    elif isinstance(note, AttributeValidationNote):
+        where = f"{where}.{note.name}" if where else note.name
+    if isinstance(error, BaseValidationError):
+        for part in error.exceptions:
+            yield from _faults(part, where)
+    elif isinstance(error, ForbiddenExtraKeysError):
+        known = [field.name for field in attrs.fields(error.cl)]
+        for key in sorted(error.extra_fields)[:MAX_FAULTS]:
+            path = f"{where}.{as_key(key)}" if where else as_key(key)
+            yield Fault(path, f"there is no such key{nearest(key, known)}")
+    elif isinstance(error, TextError):
+        yield from (fault.inside(where) if where else fault for fault in error.faults)
+    elif isinstance(error, KeyError) and isinstance(note, AttributeValidationNote):
+        yield Fault(where, f"is missing; it must be {expected(without_none(note.type))}")
+    else:
+        yield Fault(where, str(error))
+
+
+def _note(error: Exception) -> object:
+    """Return the note of cattrs on where in its parent an error arose, None without one."""
+    notes = getattr(error, "__notes__", ())
+    places = (AttributeValidationNote, IterableValidationNote)
+    return next((note for note in notes if isinstance(note, places)), None)
+
+
+def as_key(name: str) -> str:
+    """Return a key as a path shows it: bare where TOML lets it, else quoted; cut when too long."""
+    bare = re.fullmatch(r"[A-Za-z0-9_-]+", name) and len(name) <= _SHOWN
+    return name if bare else describe(name)
+
+
+# What matters for the shape of a TOML text. A string that is not closed runs to the end of the line
+# or the text, so that no character is looked at from two starting points.
+_TOKEN: Final = re.compile(
+    r'''"""(?:\\.|[^\\])*?(?:"""|\Z)|"(?:\\.|[^"\\\n])*+"?'''
+    r"""|'''.*?(?:'''|\Z)|'[^'\n]*+'?|#[^\n]*+"""
+    rf"|[0-9_]{{{MAX_DIGITS},}}+|[\[\]{{}}=,.\n]",
+    re.DOTALL,
+)
+_AT_LINE: Final = re.compile(r"(.*) \(at line (\d+), column (\d+)\)", re.DOTALL)
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+
+
+def read_toml(text: str, error: type[TextError], source: str = "") -> dict[str, object]:
+    """Return the data of a TOML text, or raise the given error with one fault and its line.
+
+    A text longer, deeper or with longer keys or numbers than the limits of this module is refused
+    before it is parsed, so that no text can exhaust the stack or the time.
+    """
+    fault = _oversize(text)
+    if fault is None:
+        try:
+            return tomllib.loads(text)
+        except tomllib.TOMLDecodeError as wrong:
+            found = _AT_LINE.fullmatch(str(wrong))
+            if found is None:
+                fault = Fault(f"line {text.count(chr(10)) + 1}", f"no TOML: {wrong}")
+            else:
+                what = found[1][:_MESSAGE]
+                fault = Fault(f"line {found[2]}", f"no TOML: {what} (column {found[3]})")
+    raise error([fault], source) from None
+
+
+def _oversize(text: str) -> Fault | None:
+    """Return why a text is refused before it is parsed, None when it is not."""
+    if len(text) > MAX_TEXT:
+        return Fault("", f"must be at most {MAX_TEXT} characters long, not {len(text)}")
+    lone = _SURROGATE.search(text)
+    if lone is not None:
+        return _at_line(text, lone.start(), "half of a surrogate pair is no character")
+    depth = dots = 0
+    for token in _TOKEN.finditer(text):
+        sign = token[0][0]
+        if sign in "\"'#":
+            continue
+        if sign.isdecimal() or sign == "_":
+            return _at_line(text, token.start(), f"a number has at most {MAX_DIGITS} digits")
+        depth = depth + 1 if sign in "[{" else depth - 1 if sign in "]}" else depth
+        dots = dots + 1 if sign == "." else 0
+        if depth > MAX_NESTING:
+            return _at_line(text, token.start(), f"at most {MAX_NESTING} brackets may be open")
+        if dots >= MAX_KEY_PARTS:
+            return _at_line(text, token.start(), f"a key has at most {MAX_KEY_PARTS} parts")
+    return None
+
+
+def _at_line(text: str, position: int, message: str) -> Fault:
+    """Return a fault at the line of a position in the text."""
+    number = text.count("\n", 0, position) + 1
+    return Fault(f"line {number}", message)
+
+
+def toml_value(value: object) -> str:
+    """Return a text, number, truth value or list of them as TOML on a single line.
+
+    >>> toml_value(["deal", "tricks"]), toml_value(True), toml_value(5)
+    ('["deal", "tricks"]', 'true', '5')
+    """
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(toml_value(item) for item in value)}]"
+    return tomli_w.dumps({"_": value}).removeprefix("_ = ").rstrip("\n")

@@ -1,0 +1,1 @@
+"""Tests of rule profiles: the groups, their TOML form, and the bundled files."""
