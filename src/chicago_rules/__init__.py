@@ -24,6 +24,7 @@ from chicago_rules.actions import (
     Zero,
 )
 from chicago_rules.cards import PACK, Card, Rank, Suit, format_cards, parse_card, parse_cards
+from chicago_rules.compare import Comparison, Difference, compare
 from chicago_rules.engine import (
     RandomSource,
     apply,
@@ -47,6 +48,7 @@ from chicago_rules.errors import (
 from chicago_rules.events import EVENTS, Event
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.notation import format_action, parse_action
+from chicago_rules.players import Player, default_action, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import (
     dump_profile,
@@ -71,6 +73,7 @@ from chicago_rules.replaying import (
     replay,
     validate,
 )
+from chicago_rules.rerun import Outcome, PointsByOrigin, Substitution
 from chicago_rules.seats import Seat, format_seat, parse_seat
 from chicago_rules.state import CHANCE, Actor, Phase, ScoreSheet, State, Transition
 from chicago_rules.views import PlayerView, observe
@@ -93,6 +96,8 @@ __all__ = [
     "ChicagoError",
     "Claim",
     "Code",
+    "Comparison",
+    "Difference",
     "Draw",
     "Event",
     "Exchange",
@@ -103,11 +108,14 @@ __all__ = [
     "IllegalRecord",
     "Keep",
     "NotationError",
+    "Outcome",
     "Pass",
     "Phase",
     "Play",
+    "Player",
     "PlayerView",
     "Points",
+    "PointsByOrigin",
     "Profile",
     "ProfileError",
     "RandomSource",
@@ -125,6 +133,7 @@ __all__ = [
     "SeatAction",
     "Shuffle",
     "State",
+    "Substitution",
     "Suit",
     "Take",
     "TextError",
@@ -135,6 +144,8 @@ __all__ = [
     "apply",
     "chance_action",
     "combination",
+    "compare",
+    "default_action",
     "dump_profile",
     "format_action",
     "format_cards",
@@ -152,9 +163,11 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "parse_seat",
+    "random_player",
     "read_profile",
     "read_record",
     "replay",
+    "sensible_player",
     "step",
     "to_act",
     "validate",
