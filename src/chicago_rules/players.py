@@ -75,6 +75,8 @@ def _worth_keeping(view: PlayerView) -> Sequence[Card]:
         return drawn_to or [card for card in hand if card.rank >= lowest_kept - 1]
     if category is Category.PAIR and last_round:
         return [*combination(hand), *(card for card in hand if card.rank >= lowest_kept)]
+    if category is Category.PAIR:
+        return _flush_draw(hand) or combination(hand)
     return combination(hand)
 
 

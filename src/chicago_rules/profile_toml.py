@@ -53,7 +53,7 @@ def list_profiles() -> tuple[str, ...]:
 def load_profile(name_or_path: str | Path) -> Profile:
     """Return a bundled profile by its id, or one from a file: a path, or a name ending in .toml.
 
-    >>> from chicago_rules.profile_toml import load_profile
+    >>> from chicago_rules import load_profile
     >>> load_profile("hemmavariant").name.sv
     'Hemmavarianten'
     """
@@ -197,7 +197,7 @@ def rules_sha256(profile: Profile) -> str:
 def dump_profile(profile: Profile) -> str:
     """Return a profile as the TOML text that ``read_profile`` reads it from.
 
-    >>> from chicago_rules.profile_toml import load_profile
+    >>> from chicago_rules import load_profile
     >>> print(dump_profile(load_profile("hemmavariant"))[:58])
     format = "chicago-profile"
     version = 1

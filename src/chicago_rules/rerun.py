@@ -223,7 +223,7 @@ class Rerun:
         """Play a deal and tell whether a later one is to be played."""
         deal = _DealRerun(number, tape, self.state)
         self.told.append(deal.told)
-        self.substitutions += deal.substitutions
+        self.substitutions += [deal.substituted[turn] for turn in sorted(deal.substituted)]
         self.undecided = deal.undecided
         if deal.undecided is not None:
             return False
@@ -255,7 +255,7 @@ class _DealRerun:
         self.tape = tape
         self.state = state
         self.undecided: str | None = None
-        self.substitutions: list[Substitution] = []
+        self.substituted: dict[Turn, Substitution] = {}
         self.awards: list[Awarded] = []
         self.told: list[str] = []
         self.unused = dict(tape.decisions)
@@ -282,6 +282,7 @@ class _DealRerun:
 
     def _do(self, action: Action) -> None:
         """Do an action, unless it draws a card that a table record does not tell."""
+        seats = self.state.deal.opening.seats
         transition = step(self.state, action)
         self.state = transition.state
         if not isinstance(action, ChanceAction):
@@ -290,7 +291,6 @@ class _DealRerun:
             if isinstance(event, Awarded):
                 self.awards.append(event)
             if isinstance(event, Stopped):
-                seats = transition.state.deal.opening.seats
                 self.reasons[event.round, 0, seats.index(event.seat), 0] = describe(event)
             if isinstance(event, Awarded | Stopped | GameWon):
                 self.told.append(describe(event))
@@ -326,7 +326,7 @@ class _DealRerun:
             return
         reason = "the record has no such decision" if refusal is None else refusal.message
         harmless = legal_actions(self.state)[0]
-        self._substitute(recorded, harmless, reason)
+        self._substitute(self.turn, recorded, harmless, reason)
         self._do(harmless)
 
     def _note_unasked_calls(self) -> None:
@@ -337,15 +337,13 @@ class _DealRerun:
                 self.reasons[turn] = "" if refusal is None else refusal.message
 
     def _substitute(
-        self, recorded: SeatAction | None, played: SeatAction | None, reason: str
+        self, turn: Turn, recorded: SeatAction | None, played: SeatAction | None, reason: str
     ) -> None:
-        self.substitutions.append(
-            Substitution(
-                self.number,
-                "" if recorded is None else format_action(recorded),
-                "" if played is None else format_action(played),
-                reason,
-            )
+        self.substituted[turn] = Substitution(
+            self.number,
+            "" if recorded is None else format_action(recorded),
+            "" if played is None else format_action(played),
+            reason,
         )
 
     def _list_unused(self) -> None:
@@ -355,7 +353,7 @@ class _DealRerun:
             changes_nothing = isinstance(recorded, Pass) or recorded == Exchange(recorded.seat)
             if (played_out or turn < self.turn) and not changes_nothing:
                 reason = self.reasons.get(turn, "this is not asked here")
-                self._substitute(recorded, None, reason)
+                self._substitute(turn, recorded, None, reason)
 
 
 def _drawn(transition: Transition) -> Iterable[Card]:

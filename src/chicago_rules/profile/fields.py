@@ -1,12 +1,13 @@
 """What all rule groups share: keys beside others, ranges, and the walk over switches."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal, Self, get_args, get_origin
+from typing import Final, Literal, get_args, get_origin
 
 import attrs
 
 from chicago_rules.errors import Fault
 from chicago_rules.strict import describe, expected, misfit, one_of, without_none
+from chicago_rules.values import Value
 
 RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 """A rank as profiles write it."""
@@ -84,14 +85,8 @@ def beside(key: str, *values: str) -> Mapping[str, object]:
 
 
 @attrs.frozen
-class Group:
-    """A part of a profile: a frozen value, so a copy of it is the part itself."""
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        return self
+class Group(Value):
+    """A part of a profile."""
 
     def contradictions(self) -> Iterator[Fault]:
         """Yield what this part's own keys contradict each other in, beyond types and ranges."""
