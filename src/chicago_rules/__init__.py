@@ -72,6 +72,7 @@ from chicago_rules.replaying import (
     Report,
     replay,
     validate,
+    with_claims,
 )
 from chicago_rules.rerun import Outcome, PointsByOrigin, Substitution
 from chicago_rules.seats import Seat, format_seat, parse_seat
@@ -172,5 +173,6 @@ __all__ = [
     "to_act",
     "validate",
     "why_not",
+    "with_claims",
     "write_record",
 ]

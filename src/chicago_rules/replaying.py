@@ -167,6 +167,22 @@ def validate(record: Record, profile: Profile | None = None) -> Report:
     return Report(rules.id, fault, tuple(totals), state.winners, tuple(broken))
 
 
+def with_claims(record: Record) -> Record:
+    """Return the record with the totals after each deal and the winners as it claims them.
+
+    One that is not legal by its own rules is an ``IllegalRecord``.
+    """
+    report = validate(record)
+    if report.fault is not None:
+        raise IllegalRecord(report.fault)
+    deals = zip(record.deals, report.totals, strict=True)
+    return attrs.evolve(
+        record,
+        deals=tuple(attrs.evolve(deal, totals=totals) for deal, totals in deals),
+        winners=report.winners,
+    )
+
+
 def steps(record: Record, profile: Profile | None = None) -> Iterator[Step]:
     """Yield each action of a record with the states around it, or raise ``IllegalRecord``."""
     state = record.beginning(profile)

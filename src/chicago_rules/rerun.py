@@ -140,7 +140,7 @@ def _turn(state: State) -> Turn:
         return _ASKING, 0, seats.index(phase.seat)
     if isinstance(phase, Playing):
         return _PLAYING, len(phase.tricks), seats.index(phase.seat)
-    return ()
+    return ()  # none before the deal
 
 
 @attrs.frozen
@@ -175,20 +175,16 @@ def taped(record: Record) -> list[Tape]:
 
 def _tape(deal: list[Step]) -> Tape:
     decisions: dict[Turn, SeatAction] = {}
-    packs: list[tuple[Shuffle, int | None]] = []
     reshuffles: list[tuple[Reshuffle, int | None]] = []
     turn: Turn = ()
     for done in deal:
-        if isinstance(done.action, Shuffle):
-            packs.append((done.action, done.known))
-        elif isinstance(done.action, Reshuffle):
+        turn = _turn(done.before)
+        if isinstance(done.action, Reshuffle):
             reshuffles.append((done.action, done.known))
         elif not isinstance(done.action, ChanceAction):
-            turn = _turn(done.before)
             decisions[turn] = done.action
-    (pack, known), *_ = packs
-    after = deal[-1].transition.state
-    end, why = _end(turn, deal[-1].before, after)
+    pack, known = next((d.action, d.known) for d in deal if isinstance(d.action, Shuffle))
+    end, why = _end(turn, deal[-1].before, deal[-1].transition.state)
     return Tape(pack, known, tuple(reshuffles), decisions, end, why)
 
 
@@ -223,7 +219,7 @@ class Rerun:
         """Play a deal and tell whether a later one is to be played."""
         deal = _DealRerun(number, tape, self.state)
         self.told.append(deal.told)
-        self.substitutions += [deal.substituted[turn] for turn in sorted(deal.substituted)]
+        self.substitutions += deal.in_order()
         self.undecided = deal.undecided
         if deal.undecided is not None:
             return False
@@ -259,7 +255,7 @@ class _DealRerun:
         self.awards: list[Awarded] = []
         self.told: list[str] = []
         self.unused = dict(tape.decisions)
-        self.reshuffled = 0
+        self.reshuffles = iter(tape.reshuffles)
         self.guessed: frozenset[Card] = frozenset()
         self.turn: Turn = ()
         self.reasons: dict[Turn, str] = {}
@@ -300,12 +296,8 @@ class _DealRerun:
     def _reshuffle(self) -> Reshuffle:
         """Order the discards as the record orders them, and what it does not name as the pack."""
         cards = may_shuffle(self.state)
-        recorded: tuple[Card, ...] = ()
-        if self.reshuffled < len(self.tape.reshuffles):
-            action, known = self.tape.reshuffles[self.reshuffled]
-            recorded = action.stock[:known]
-        self.reshuffled += 1
-        named = [card for card in recorded if card in cards]
+        recorded, known = next(self.reshuffles, (Reshuffle(()), None))
+        named = [card for card in recorded.stock[:known] if card in cards]
         rest = [card for card in self.tape.pack.pack if card in cards and card not in named]
         if self.tape.known is not None:
             self.guessed = frozenset(rest)
@@ -345,6 +337,11 @@ class _DealRerun:
             "" if played is None else format_action(played),
             reason,
         )
+
+    def in_order(self) -> list[Substitution]:
+        """Return the substitutions by round and trick."""
+        turns = sorted(self.substituted, key=lambda turn: turn[:2])
+        return [self.substituted[turn] for turn in turns]
 
     def _list_unused(self) -> None:
         """List what was recorded and is not asked here, unless the deal ended before it."""

@@ -1,0 +1,233 @@
+"""The commands of the command line; beside those who use the library, only here chance is made."""
+
+import argparse
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from chicago_rules.actions import Action
+from chicago_rules.cli_files import profile_of, record_of, write_whole
+from chicago_rules.cli_output import Output, complain
+from chicago_rules.compare import compare
+from chicago_rules.engine import chance_action, new_game, step, to_act
+from chicago_rules.errors import ChicagoError, TextError
+from chicago_rules.layout import Column, Table, markdown
+from chicago_rules.players import Player, random_player, sensible_player
+from chicago_rules.profile import Profile
+from chicago_rules.profile_toml import list_profiles, load_profile
+from chicago_rules.records import Record, make_record, write_record
+from chicago_rules.rendering import (
+    VERSION,
+    comparison_data,
+    comparison_tables,
+    player_label,
+    record_data,
+    report_data,
+    report_text,
+    story,
+)
+from chicago_rules.replaying import IllegalRecord, validate, with_claims
+from chicago_rules.resources import directory
+from chicago_rules.state import CHANCE
+from chicago_rules.views import observe
+
+OK: Final = 0
+"""Everything is as it should be."""
+NOT_LEGAL: Final = 1
+"""A record is not legal, or a claim in it does not hold."""
+WRONG: Final = 2
+"""A file is malformed, cannot be read or written, or the call is wrong."""
+INTERRUPTED: Final = 130
+"""Ctrl-C; what shells give, 128 and the number of the signal."""
+PIPE_CLOSED: Final = 141
+"""Whoever read the output stopped reading; likewise."""
+
+EXAMPLE: Final = "hemmavariant-three-players.chicago.toml"
+"""The bundled record that ``compare`` takes when none is named."""
+PLAYERS: Final[dict[str, Player]] = {"sensible": sensible_player, "random": random_player}
+"""The computer players by name."""
+USUAL_PLAYERS: Final = 3
+"""How many play where nothing else is said and the profile allows it."""
+
+_NAMES: Final = ("Ali", "Bea", "Dan", "Eva", "Kim", "Lea", "Max", "Nia", "Sam", "Tor")
+
+
+class CallError(ChicagoError):
+    """Arguments that the command line cannot make sense of."""
+
+
+def run_play(args: argparse.Namespace, out: Output) -> int:
+    """Play a game, write its record, and tell it deal by deal."""
+    profile = profile_of(args.profile)
+    names = _names(args, profile)
+    kinds = _kinds(args, len(names))
+    seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
+    players = [PLAYERS[kind] for kind in kinds]
+    record = with_claims(_played(profile, names, players, random.Random(seed), args.max_deals))
+    record = attrs.evolve(record, notes=(("_seed", seed), ("_players", kinds)))
+    if args.out is not None:
+        write_whole(args.out, write_record(record))
+    if args.json:
+        out.data(record_data(record))
+        return OK
+    out.line(f"{profile.id} ({profile.name.en}), seed {seed}", "bold")
+    seats = enumerate(kinds)
+    out.line(", ".join(f"{player_label(names, seat)} ({kind})" for seat, kind in seats))
+    for table in story(record):
+        out.line()
+        out.table(table)
+    if not record.winners:
+        out.line(f"nobody has won after {_count(len(record.deals), 'deal')}")
+    if args.out is not None:
+        out.line(f"the record is in {args.out}")
+    return OK
+
+
+def _names(args: argparse.Namespace, profile: Profile) -> tuple[str, ...]:
+    """Return what the players are called, and with it how many there are."""
+    given = tuple(name.strip() for name in args.names.split(",")) if args.names else ()
+    if not given:
+        allowed = profile.players
+        usual = min(max(USUAL_PLAYERS, allowed.min), allowed.max, len(_NAMES))
+        count = args.players or usual
+        given = _NAMES[:count]
+    elif args.players not in (None, len(given)):
+        raise CallError(f"there are {len(given)} names for {args.players} players")
+    if not args.any_players and not profile.players.allow(len(given)):
+        fewest, most = profile.players.min, profile.players.max
+        raise CallError(
+            f"{profile.id} is for {fewest} to {most} players, not {len(given)};"
+            " --any-players plays it all the same"
+        )
+    return given
+
+
+def _kinds(args: argparse.Namespace, players: int) -> tuple[str, ...]:
+    """Return how each seat plays."""
+    kinds = tuple(args.kinds or ("sensible",))
+    if len(kinds) == 1:
+        return kinds * players
+    if len(kinds) != players:
+        raise CallError(f"--player stands {len(kinds)} times for {players} players")
+    return kinds
+
+
+def _played(
+    profile: Profile,
+    names: Sequence[str],
+    players: Sequence[Player],
+    rng: random.Random,
+    max_deals: int,
+) -> Record:
+    """Return the record of a game that p1 begins as forehand."""
+    dealer = len(names) - 1
+    state = new_game(profile, len(names), dealer, check_players=False)
+    make_record(profile, names, dealer, ())  # refuses bad names before anything is played
+    actions: list[Action] = []
+    while (actor := to_act(state)) is not None and state.deal_number <= max_deals:
+        if actor == CHANCE:
+            action: Action = chance_action(state, rng)
+        else:
+            action = players[actor](observe(state, actor), rng)
+        actions.append(action)
+        state = step(state, action).state
+    return make_record(profile, names, dealer, actions)
+
+
+def run_validate(args: argparse.Namespace, out: Output) -> int:
+    """Tell for each record whether it is legal and its claims hold."""
+    profile = None if args.profile is None else profile_of(args.profile)
+    code = OK
+    told: list[dict[str, object]] = []
+    for name in args.files:
+        try:
+            record = record_of(name)
+        except TextError as error:
+            complain(str(error))
+            code = WRONG
+            faults = [attrs.asdict(fault) for fault in error.faults]
+            told.append({"file": name, "ok": False, "malformed": faults})
+            continue
+        report = validate(record, profile)
+        code = max(code, OK if report.ok else NOT_LEGAL)
+        told.append({"file": name, **report_data(report)})
+        if not args.json:
+            out.text(report_text(report, name, out.width), "green" if report.ok else "yellow")
+    if args.json:
+        out.data({"format": "chicago-reports", "version": VERSION, "reports": told})
+    return code
+
+
+def run_compare(args: argparse.Namespace, out: Output) -> int:
+    """Show one record under several profiles."""
+    profiles = [profile_of(name) for name in args.profiles or list_profiles()]
+    path = directory("examples") / EXAMPLE if args.file is None else args.file
+    name = EXAMPLE if args.file is None else args.file
+    record = record_of(path)
+    try:
+        comparison = compare(record, profiles)
+    except IllegalRecord:
+        report = validate(record)
+        complain(report_text(report, name, out.width))
+        if args.json:
+            out.data({"file": name, **report_data(report)})
+        return NOT_LEGAL
+    _note_players(record, profiles)
+    if args.json:
+        out.data({"file": name, **comparison_data(comparison)})
+        return OK
+    labels = ", ".join(player_label(record.players, seat) for seat in range(len(record.players)))
+    deals = _count(len(record.deals), "deal")
+    heading = f"{name}: {deals} under {record.profile.id} by {labels}"
+    if args.format == "markdown":
+        parts = [f"{markdown(heading)}\n", *map(Table.to_markdown, comparison_tables(comparison))]
+        out.markdown("\n".join(parts))
+        return OK
+    out.line(heading, "bold")
+    for table in comparison_tables(comparison):
+        out.line()
+        out.table(table)
+    return OK
+
+
+def _note_players(record: Record, profiles: Sequence[Profile]) -> None:
+    """Say which profiles are not meant for so many players; they are compared all the same."""
+    count = len(record.players)
+    for profile in profiles:
+        if not profile.players.allow(count):
+            fewest, most = profile.players.min, profile.players.max
+            complain(f"note: {profile.id} is for {fewest} to {most} players, not {count}")
+
+
+def run_profiles(args: argparse.Namespace, out: Output) -> int:
+    """List the bundled profiles."""
+    profiles = [load_profile(name) for name in list_profiles()]
+    if args.json:
+        listed = [_profile_data(profile) for profile in profiles]
+        out.data({"format": "chicago-profiles", "version": VERSION, "profiles": listed})
+        return OK
+    columns = (Column(), Column(), Column(), Column("", "right"), Column(wraps=True))
+    out.listing(Table("", columns, [_profile_row(profile) for profile in profiles]))
+    return OK
+
+
+def _profile_row(profile: Profile) -> tuple[str, ...]:
+    players = f"{profile.players.min}-{profile.players.max} players"
+    target = f"to {profile.winning.target}"
+    return profile.id, profile.name.en, players, target, profile.source.title
+
+
+def _profile_data(profile: Profile) -> dict[str, object]:
+    return {
+        "id": profile.id,
+        "name": attrs.asdict(profile.name),
+        "players": attrs.asdict(profile.players),
+        "target": profile.winning.target,
+        "source": attrs.asdict(profile.source),
+    }
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,68 @@
+"""Files that the command line is told to read and write."""
+
+import os
+import secrets
+import shutil
+import stat
+from pathlib import Path
+
+from chicago_rules.errors import Fault, ProfileError, RecordError, TextError
+from chicago_rules.profile import Profile
+from chicago_rules.profile_toml import load_profile, shown_path
+from chicago_rules.records import Record, load_record
+
+
+def profile_of(name: str) -> Profile:
+    """Return the profile that an argument names: a bundled id, or a file that ends in .toml."""
+    if name.endswith(".toml"):
+        _check_regular(Path(name), ProfileError)
+    return load_profile(name)
+
+
+def record_of(name: str | Path) -> Record:
+    """Return the record of a file."""
+    _check_regular(Path(name), RecordError)
+    return load_record(name)
+
+
+def _check_regular(path: Path, error: type[TextError]) -> None:
+    """Refuse a pipe or a device, from which reading may never end."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return  # the reader says what is wrong with it
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise error([Fault("", "this is a pipe or a device, not a file")], shown_path(path))
+
+
+def write_whole(path: str, text: str) -> None:
+    """Write a file, replacing what was there, so that it is never seen half written.
+
+    What cannot be written is a ``TextError`` and leaves everything as it was.
+    """
+    try:
+        _replace(Path(os.path.realpath(path)), text)
+    except (OSError, ValueError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
+        fault = Fault("", f"this file cannot be written: {reason}")
+        raise TextError([fault], shown_path(Path(path))) from None
+
+
+def _replace(target: Path, text: str) -> None:
+    """Write beside the target first and then put it in its place; a link keeps its own."""
+    existing = target.exists()
+    if existing and not target.is_file():
+        raise ValueError("it is a directory, a pipe or a device")
+    if existing and not os.access(target, os.W_OK):
+        raise PermissionError(None, "it is read-only")
+    beside = target.parent / f".chicago-rules-{secrets.token_hex(8)}.tmp"
+    try:
+        with beside.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if existing:
+            shutil.copymode(target, beside)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,49 @@
+"""What the docs list is what the code has."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import chicago_rules as cr
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+def _first_column(text: str) -> list[str]:
+    return re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
+
+
+def test_errors_page_lists_every_code_of_actions_and_records() -> None:
+    text = (_ROOT / "docs/errors.md").read_text("utf-8")
+    _, actions, records = re.split(r"^## Codes.*$", text, flags=re.MULTILINE)
+    assert _first_column(actions) == sorted(cr.CODES)
+    assert _first_column(records) == sorted(cr.RECORD_CODES)
+
+
+def test_events_page_lists_every_event_with_its_fields() -> None:
+    text = (_ROOT / "docs/events.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \|.*\| ([\w, *]+) \|$", text, re.MULTILINE)
+    written = {name: fields.replace("*", "").split(", ") for name, fields in rows}
+    assert written == {event.__name__: list(event.__annotations__) for event in cr.EVENTS}
+
+
+def test_readme_lists_every_bundled_profile() -> None:
+    text = (_ROOT / "README.md").read_text("utf-8")
+    _, table = text.split("## The bundled profiles")
+    listed = re.findall(r"^\| `([a-z0-9-]+)` \|", table, re.MULTILINE)
+    assert tuple(listed) == cr.list_profiles()
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "CONTRIBUTING.md", *sorted((_ROOT / "docs").glob("*.md"))]
+)
+def test_links_lead_to_files(page: str | Path) -> None:
+    path = _ROOT / page
+    links = re.findall(r"\]\(([^)#]+)\)", path.read_text("utf-8"))
+    broken = [
+        link
+        for link in links
+        if not link.startswith("https:") and not (path.parent / link).exists()
+    ]
+    assert not broken
