@@ -13,7 +13,7 @@ NARROWEST: Final = 40
 """The fewest columns of a screen that text is laid out for."""
 
 _GAP: Final = "  "
-_NARROWEST_WRAPPED: Final = 16
+_NARROWEST_WRAPPED: Final = 14
 _MARKDOWN_SIGNS: Final = re.compile(r"[\\`*_|<>\[\]&~]")
 
 

@@ -166,7 +166,7 @@ def _play(view: PlayerView) -> SeatAction:
         return highest if view.table else _strongest_lead(view, plays)
     if view.declarer is not None and not any(t.winner != view.declarer for t in view.tricks):
         winning = [action for action in plays if _would_win(view, action.card)]
-        return winning[-1] if winning else lowest
+        return winning[0] if winning else lowest
     if len(view.tricks) < HAND_SIZE - 2:
         return lowest
     return highest if not view.table or _would_win(view, highest.card) else lowest

@@ -300,7 +300,9 @@ def _fault_data(fault: RecordFault) -> dict[str, object]:
 def _claim_data(claim: BrokenClaim) -> dict[str, object]:
     """Return a claim as data: totals as numbers, winners as seats."""
     sides = {"claimed": claim.claimed, "actual": claim.actual}
-    told = {name: _seats(side) if claim.deal is None else list(side) for name, side in sides.items()}
+    told = {
+        name: _seats(side) if claim.deal is None else list(side) for name, side in sides.items()
+    }
     return {"deal": claim.deal, **told}
 
 

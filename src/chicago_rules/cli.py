@@ -1,0 +1,260 @@
+"""The command line ``chicago-rules``: play, validate, compare, profiles.
+
+This module reads the arguments and turns what goes wrong into one line and an exit code.
+"""
+
+import argparse
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, NoReturn, TextIO, TypeAlias
+
+from chicago_rules import __version__
+from chicago_rules.cli_commands import (
+    INTERRUPTED,
+    OK,
+    PIPE_CLOSED,
+    PLAYERS,
+    USUAL_PLAYERS,
+    WRONG,
+    CallError,
+    run_compare,
+    run_play,
+    run_profiles,
+    run_validate,
+)
+from chicago_rules.cli_output import Output, complain, give_up_output, never_fail_to_encode
+from chicago_rules.errors import ChicagoError
+from chicago_rules.profile_toml import ProfileWarning
+from chicago_rules.seats import MAX_SEATS
+
+_MAX_SEED: Final = 2**63 - 1  # what fits in a record
+_Command: TypeAlias = Callable[[argparse.Namespace, Output], int]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code.
+
+    It is 0, 1 when a record is not legal, 2 when something is malformed or the call is wrong, 130
+    after Ctrl-C and 141 when the output was closed.
+    """
+    never_fail_to_encode()
+    try:
+        with _plain_warnings():
+            return _run(argv)
+    except BrokenPipeError:
+        give_up_output()
+        complain("the output was closed before its end")
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except ChicagoError as error:
+        complain(str(error))
+        return WRONG
+    except OSError as error:
+        give_up_output()
+        complain(f"the output cannot be written: {error.strerror}")
+        return WRONG
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    out = Output()
+    code = OK
+    try:
+        args = _parser().parse_args(argv)
+    except SystemExit:  # after --help and --version; a wrong call is a CallError
+        pass
+    else:
+        run: _Command = args.run
+        code = run(args, out)
+    out.flush()
+    return code
+
+
+@contextmanager
+def _plain_warnings() -> Iterator[None]:
+    """Show a warning as one line, without the place in the code that Python names."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", ProfileWarning)
+        warnings.showwarning = _show_warning
+        yield
+
+
+def _show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    complain(f"warning: {message}")
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what is wrong with the call."""
+        raise CallError(f"{message} (see {self.prog} --help)")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="chicago-rules",
+        description="Play, check and compare games of the Swedish card game Chicago.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    _add(
+        commands,
+        "play",
+        run_play,
+        _play_arguments,
+        "let computer players play a game",
+        "play",
+        "play --profile poker-sm-2025 --players 4 --seed 7",
+        "play --seed 7 --out game.chicago.toml",
+        "play --players 2 --player sensible --player random",
+    )
+    _add(
+        commands,
+        "validate",
+        run_validate,
+        _validate_arguments,
+        "tell whether records are legal and what they claim is true",
+        "validate game.chicago.toml",
+        "validate *.chicago.toml --profile house.toml",
+    )
+    _add(
+        commands,
+        "compare",
+        run_compare,
+        _compare_arguments,
+        "tell how a record ends under several profiles",
+        "compare",
+        "compare game.chicago.toml --format markdown",
+        "compare game.chicago.toml --profile hemmavariant --profile house.toml",
+    )
+    _add(
+        commands,
+        "profiles",
+        run_profiles,
+        _profiles_arguments,
+        "list the bundled profiles",
+        "profiles list",
+        "profiles --json",
+    )
+    return parser
+
+
+def _add(
+    commands: "argparse._SubParsersAction[_Parser]",
+    name: str,
+    run: _Command,
+    add_arguments: Callable[[argparse.ArgumentParser], None],
+    about: str,
+    *examples: str,
+) -> None:
+    """Add a command with what it takes; examples are shown below its help."""
+    parser = commands.add_parser(
+        name,
+        help=about,
+        description=f"{about[0].upper()}{about[1:]}.",
+        epilog="\n".join(("examples:", *(f"  chicago-rules {each}" for each in examples))),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    add_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers between these."""
+
+    def read(text: str) -> int:
+        digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+        if not digits or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _play_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--profile",
+        default="hemmavariant",
+        metavar="P",
+        help="the rules: a bundled id or a file ending in .toml (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--players",
+        type=_number(2, MAX_SEATS),
+        metavar="N",
+        help=f"how many play (default: {USUAL_PLAYERS}, or what comes nearest in the profile)",
+    )
+    parser.add_argument(
+        "--any-players",
+        action="store_true",
+        help="play also with more or fewer players than the profile allows",
+    )
+    parser.add_argument(
+        "--player",
+        action="append",
+        choices=tuple(PLAYERS),
+        dest="kinds",
+        help="how they play: once for all of them, or once for each seat (default: sensible)",
+    )
+    parser.add_argument("--names", metavar="A,B,C", help="what they are called, by seat")
+    parser.add_argument(
+        "--seed",
+        type=_number(0, _MAX_SEED),
+        metavar="S",
+        help="the same seed gives the same game (default: a new one, which is shown)",
+    )
+    parser.add_argument(
+        "--max-deals",
+        type=_number(1, 10**6),
+        default=200,
+        metavar="N",
+        help="stop undecided after so many deals (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", help="write the record there, replacing what was there"
+    )
+    parser.add_argument("--json", action="store_true", help="show the record as JSON")
+
+
+def _validate_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="records, *.chicago.toml")
+    parser.add_argument(
+        "--profile", metavar="P", help="hold them against these rules instead of their own"
+    )
+    parser.add_argument("--json", action="store_true", help="show the reports as JSON")
+
+
+def _compare_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="a record (default: a bundled example)"
+    )
+    parser.add_argument(
+        "--profile",
+        action="append",
+        dest="profiles",
+        metavar="P",
+        help="rules to compare, once for each (default: all that are bundled)",
+    )
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument(
+        "--format", choices=("text", "markdown"), default="text", help="default: %(default)s"
+    )
+    forms.add_argument("--json", action="store_true", help="show the comparison as JSON")
+
+
+def _profiles_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("list", nargs="?", choices=("list",), help="the same, said in full")
+    parser.add_argument("--json", action="store_true", help="show them as JSON")
