@@ -56,14 +56,8 @@ from chicago_rules.profile_toml import (
     load_profile,
     read_profile,
 )
-from chicago_rules.records import (
-    Record,
-    RecordedDeal,
-    load_record,
-    make_record,
-    read_record,
-    write_record,
-)
+from chicago_rules.record_toml import load_record, read_record, write_record
+from chicago_rules.records import Record, RecordedDeal, make_record
 from chicago_rules.replaying import (
     RECORD_CODES,
     BrokenClaim,

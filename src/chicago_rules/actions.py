@@ -41,6 +41,16 @@ def _card(_: object, __: object, card: Card) -> None:
     _cards((card,))
 
 
+def _seat(_: object, __: object, seat: Seat) -> None:
+    if type(seat) is not int:
+        raise NotationError([Fault("", f"{seat!r} is no seat; seats are numbers from 0")])
+
+
+def _target(zero: object, field: object, seat: Seat | None) -> None:
+    if seat is not None:
+        _seat(zero, field, seat)
+
+
 @attrs.frozen
 class Draw(Value):
     """Chance gives a card to each seat that draws for first dealer."""
@@ -72,7 +82,7 @@ class Exchange(Value):
     The cards are kept in canonical order, so the same throw written otherwise is equal.
     """
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who exchanges."""
     cards: tuple[Card, ...] = attrs.field(default=(), converter=_canonical)
     """What is thrown; none keeps the hand."""
@@ -86,7 +96,7 @@ class Exchange(Value):
 class Take(Value):
     """A seat takes the open card it was shown."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who takes it."""
 
 
@@ -94,7 +104,7 @@ class Take(Value):
 class Refuse(Value):
     """A seat refuses the open card and must take the next one unseen."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who refuses."""
 
 
@@ -102,7 +112,7 @@ class Refuse(Value):
 class Redeal(Value):
     """A seat with a low hand throws all of it for five new cards."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who redeals."""
 
 
@@ -110,7 +120,7 @@ class Redeal(Value):
 class Keep(Value):
     """A seat that was asked about a low hand keeps its cards."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who keeps."""
 
 
@@ -118,7 +128,7 @@ class Keep(Value):
 class Throw(Value):
     """A stopped seat throws its sixth card."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who throws."""
     card: Card = attrs.field(validator=_card)
     """What is thrown."""
@@ -128,7 +138,7 @@ class Throw(Value):
 class Claim(Value):
     """A seat announces the category of its hand."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who claims."""
     category: Category
     """What it says it has."""
@@ -138,7 +148,7 @@ class Claim(Value):
 class Pass(Value):
     """A seat announces nothing, or declines Chicago."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who passes."""
 
 
@@ -146,7 +156,7 @@ class Pass(Value):
 class Chicago(Value):
     """A seat promises to take all five tricks."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who declares."""
 
 
@@ -154,7 +164,7 @@ class Chicago(Value):
 class Points(Value):
     """A scorer who may zero others chooses the points."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who chooses."""
 
 
@@ -162,9 +172,9 @@ class Points(Value):
 class Zero(Value):
     """A scorer chooses to zero others."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who chooses."""
-    target: Seat | None = None
+    target: Seat | None = attrs.field(default=None, validator=_target)
     """The one seat to zero, or None for all others."""
 
 
@@ -172,7 +182,7 @@ class Zero(Value):
 class Play(Value):
     """A seat plays a card to the trick."""
 
-    seat: Seat
+    seat: Seat = attrs.field(validator=_seat)
     """Who plays."""
     card: Card = attrs.field(validator=_card)
     """What is played."""
@@ -186,6 +196,10 @@ SeatAction: TypeAlias = (
 """What a seat does; each has a ``seat``."""
 Action: TypeAlias = ChanceAction | SeatAction
 """Everything that can be done in a game."""
+
+
+ACTIONS: Final[frozenset[type[Action]]] = frozenset(get_args(Action))
+"""The class of every action."""
 
 
 @cache

@@ -157,7 +157,8 @@ def after_tricks(
         sheet = award(state.sheet, last.winner, "last_trick", points, sink)
     else:
         sheet = _after_chicago(chicago, state.sheet, declarer, tricks, sink)
-    won = () if sheet is state.sheet else winners(profile, sheet, deal_over=False)
+    awarded = sheet.totals != state.sheet.totals
+    won = winners(profile, sheet, deal_over=False) if awarded else ()
     state = State(profile, sheet, deal, state.phase)
     if won or declarer is not None:
         return _end_of_deal(state, won, sink)

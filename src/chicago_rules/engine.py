@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeAlias, assert_never
 
 from chicago_rules import calls
 from chicago_rules.actions import (
+    ACTIONS,
     Action,
     ChanceAction,
     Chicago,
@@ -27,11 +28,11 @@ from chicago_rules.actions import (
 )
 from chicago_rules.cards import PACK, Card
 from chicago_rules.course import deal_to_come
-from chicago_rules.errors import GameError
+from chicago_rules.errors import Fault, GameError, NotationError
 from chicago_rules.events import Event
 from chicago_rules.phases import chicago, choice, exchange, offer, reshuffle, shuffle, tricks
 from chicago_rules.profile import Profile
-from chicago_rules.seats import MAX_SEATS, Seat, format_seat
+from chicago_rules.seats import MAX_SEATS, checked_seat, format_seat
 from chicago_rules.state import (
     CHANCE,
     Actor,
@@ -96,12 +97,10 @@ def new_game(
         raise GameError(
             f"{profile.id} is not for {players} players; check_players=False plays it all the same"
         )
-    if dealer not in range(players):
-        raise GameError(f"the dealer must be a seat from 0 to {players - 1}, not {dealer}")
     if sheet is None:
         sheet = ScoreSheet((0,) * players)
     _check_sheet(sheet, players)
-    return deal_to_come(profile, sheet, 1, Seat(dealer))
+    return deal_to_come(profile, sheet, 1, checked_seat("the dealer", dealer, players))
 
 
 def _check_sheet(sheet: ScoreSheet, players: int) -> None:
@@ -219,13 +218,18 @@ def chance_action(state: State, rng: RandomSource) -> ChanceAction:
 
 def _judged(state: State, action: Action) -> IllegalAction | _Move:
     """Return why the action is refused, or else what does it."""
+    if type(action) not in ACTIONS:
+        message = f"{action!r} is no action; parse_action makes one of a text"
+        raise NotationError([Fault("", message)])
     if isinstance(state.phase, Finished):
         return IllegalAction("game_over", action, _awaited(state))
     if isinstance(action, _CHANCE_ACTIONS):
         return _judged_chance(state, action)
     if not 0 <= action.seat < state.players:
         return IllegalAction(
-            "no_such_seat", action, f"there is no seat {action.seat} in a game of {state.players}"
+            "no_such_seat",
+            action,
+            f"there is no seat {format_seat(action.seat)} in a game of {state.players}",
         )
     return _publicly_refused(state, action) or _judged_seat(state, action)
 

@@ -135,13 +135,12 @@ def hand_value(hand: Sequence[Card]) -> HandValue:
     """
     if len(hand) != HAND_SIZE:
         raise ChicagoError(f"a hand is {HAND_SIZE} cards, not {len(hand)}")
+    if len({*hand}) != HAND_SIZE:
+        raise ChicagoError("a hand is five different cards")
     flushes, others = _tables()
     a, b, c, d, e = hand
     key = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
-    value = flushes.get(key) or others.get(key >> _SUIT_BITS)
-    if value is None:
-        raise ChicagoError("a hand is five different cards")
-    return value
+    return flushes.get(key) or others[key >> _SUIT_BITS]
 
 
 def combination(hand: Sequence[Card]) -> tuple[Card, ...]:

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NewType
 
-from chicago_rules.errors import Fault, NotationError
+from chicago_rules.errors import Fault, GameError, NotationError
 
 Seat = NewType("Seat", int)
 """A place at the table: 0 for the first player, then clockwise; written ``p1``, ``p2`` …"""
@@ -23,6 +23,13 @@ def clockwise(after: Seat, players: int) -> tuple[Seat, ...]:
     (2, 0, 1)
     """
     return tuple(Seat((after + step) % players) for step in range(1, players + 1))
+
+
+def checked_seat(who: str, seat: int, players: int) -> Seat:
+    """Return a number as a seat of a game of so many; for any other ``GameError`` says who."""
+    if type(seat) is not int or not 0 <= seat < players:
+        raise GameError(f"{who} must be a seat from 0 to {players - 1}, not {seat!r}")
+    return Seat(seat)
 
 
 def format_seat(seat: Seat) -> str:

@@ -11,7 +11,7 @@ from chicago_rules.course import is_stopped
 from chicago_rules.engine import legal_actions, to_act
 from chicago_rules.events import Announcement
 from chicago_rules.profile import Profile
-from chicago_rules.seats import Seat
+from chicago_rules.seats import Seat, checked_seat
 from chicago_rules.state import (
     Actor,
     Asking,
@@ -105,8 +105,11 @@ class PlayerView(Value):
 
 
 def observe(state: State, seat: int | None) -> PlayerView:
-    """Return all that a seat may know, or with None what a spectator sees."""
-    viewer = None if seat is None else Seat(seat)
+    """Return all that a seat may know, or with None what a spectator sees.
+
+    A seat that the game does not have is a ``GameError``.
+    """
+    viewer = None if seat is None else checked_seat("the viewer", seat, state.players)
     deal, phase = state.deal, state.phase
     pending = _pending(phase)
     hands = _hands(state, pending)

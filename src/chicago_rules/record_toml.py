@@ -1,0 +1,310 @@
+"""Records as TOML: reading, which refuses only what is wrong in the text itself, and writing."""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+import attrs
+
+from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
+from chicago_rules.hands import CATEGORIES
+from chicago_rules.notation import Line
+from chicago_rules.profile import CategoryKey, Profile
+from chicago_rules.profile_toml import (
+    list_profiles,
+    load_profile,
+    profile_from_table,
+    profile_lines,
+    read_text,
+    rules_sha256,
+    shown_path,
+)
+from chicago_rules.records import (
+    Note,
+    Notes,
+    Record,
+    RecordedDeal,
+    name_faults,
+    totals_faults,
+)
+from chicago_rules.seats import MAX_SEATS, Seat, format_seat, parse_seat
+from chicago_rules.state import ScoreSheet
+from chicago_rules.strict import as_key, read_toml, structure, toml_value
+
+FORMAT: Final = "chicago-record"
+"""What a record's ``format`` says."""
+VERSION: Final = 1
+"""The version of the record format that is read and written."""
+
+_NOTE_KEY: Final = re.compile(r"_[A-Za-z0-9_-]{0,63}")
+_SEAT_LISTS: Final = ("declared", "succeeded", "waived", "stopped", "out", "tiebreak")
+
+
+@attrs.frozen
+class _DealTable:
+    actions: tuple[str, ...]
+    totals: tuple[int, ...] | None = None
+
+
+@attrs.frozen
+class _SheetTable:
+    totals: tuple[int, ...]
+    declared: tuple[str, ...] = ()
+    succeeded: tuple[str, ...] = ()
+    waived: tuple[str, ...] = ()
+    stopped: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+    tiebreak: tuple[str, ...] = ()
+    breaker_paid: bool = False
+    zero_used: tuple[CategoryKey, ...] = ()
+
+
+@attrs.frozen
+class _Document:
+    """The keys of a record's text but for ``[rules]`` and the writer's own."""
+
+    format: Literal["chicago-record"]
+    version: Literal[1]
+    players: tuple[str, ...]
+    dealer: str
+    profile: str | None = None
+    profile_sha256: str | None = None
+    winners: tuple[str, ...] | None = None
+    sheet: _SheetTable | None = None
+    deal: tuple[_DealTable, ...] = ()
+
+
+def load_record(path: str | Path) -> Record:
+    """Return the record of a file; what cannot be read or is malformed is a ``RecordError``."""
+    file = Path(path)
+    return read_record(read_text(file, RecordError), shown_path(file))
+
+
+def read_record(text: str, source: str = "") -> Record:
+    """Return the record that a TOML text holds, or raise a ``RecordError`` with every fault.
+
+    The text says what was done and need not be legal. ``source`` is the file's name for errors.
+    """
+    data = read_toml(text, RecordError, source)
+    notes = _Notes(data)
+    rules = data.pop("rules", None)
+    document = profile = None
+    faults: list[Fault] = []
+    try:
+        document = structure(_Document, data, RecordError)
+    except RecordError as error:
+        faults += error.faults
+    try:
+        profile = _profile(rules, data.get("profile"))
+        faults += _hash_faults(profile, data.get("profile_sha256"))
+    except RecordError as error:
+        faults += error.faults
+    faults += [*_table_faults(data), *_line_faults(data), *notes.faults]
+    if document is None or profile is None or faults:
+        raise RecordError(faults, source)
+    try:
+        return _record(document, profile, notes)
+    except RecordError as error:
+        raise error.of(source) from None
+
+
+def _profile(rules: object, profile_id: object) -> Profile:
+    """Return the profile that a record names or holds; it must do one of both."""
+    if rules is not None:
+        if profile_id is not None:
+            raise RecordError([Fault("profile", "is out of place beside [rules]; leave one out")])
+        if not isinstance(rules, dict):
+            raise RecordError([Fault("rules", "must be a table: a whole profile")])
+        try:
+            return profile_from_table(rules)
+        except ProfileError as error:
+            raise RecordError(fault.inside("rules") for fault in error.faults) from None
+    if profile_id is None:
+        raise RecordError([Fault("profile", "is missing; name a bundled profile or give [rules]")])
+    if profile_id not in list_profiles():
+        known = ", ".join(list_profiles())
+        message = f"must be a bundled profile ({known}); any other stands whole in [rules]"
+        raise RecordError([Fault("profile", message)])
+    return load_profile(str(profile_id))
+
+
+def _hash_faults(profile: Profile, claimed: object) -> Iterator[Fault]:
+    expected = rules_sha256(profile)
+    if isinstance(claimed, str) and claimed != expected:
+        message = f"does not fit the rules of {profile.id}, whose hash is {expected}"
+        yield Fault("profile_sha256", message)
+
+
+def _items(value: object) -> Iterator[tuple[int, object]]:
+    """Yield the parts of an array with their places from 1; nothing where there is no array."""
+    yield from enumerate(value if isinstance(value, list) else (), 1)
+
+
+def _table_faults(data: dict[str, object]) -> Iterator[Fault]:
+    """Yield what names, seats and claimed totals get wrong, as far as they have the right types."""
+    players = data.get("players")
+    seats = len(players) if isinstance(players, list) else MAX_SEATS
+    yield from name_faults((n, name) for n, name in _items(players) if isinstance(name, str))
+    sheet = data.get("sheet")
+    lists = {"dealer": [data.get("dealer")], "winners": data.get("winners")}
+    if isinstance(sheet, dict):
+        lists |= {f"sheet.{name}": sheet.get(name) for name in _SEAT_LISTS}
+    for where, texts in lists.items():
+        for _, text in _items(texts):
+            if isinstance(text, str):
+                yield from _seat_faults(where, text, seats)
+    deals = (
+        (n, deal.get("totals")) for n, deal in _items(data.get("deal")) if isinstance(deal, dict)
+    )
+    claims = [(n, totals) for n, totals in deals if isinstance(totals, list)]
+    yield from totals_faults(claims, seats)
+
+
+def _seat_faults(where: str, text: str, players: int) -> Iterator[Fault]:
+    try:
+        seat = parse_seat(text)
+    except NotationError as error:
+        yield from (fault.inside(where) for fault in error.faults)
+        return
+    if seat >= players:
+        yield Fault(where, f"{text} is no seat of {players} players")
+
+
+def _line_faults(data: dict[str, object]) -> Iterator[Fault]:
+    """Yield what is wrong with the lines of a record's deals, as far as there are any."""
+    for number, deal in _items(data.get("deal")):
+        lines = deal.get("actions") if isinstance(deal, dict) else None
+        for position, line in _items(lines):
+            if isinstance(line, str):
+                try:
+                    Line(line)
+                except NotationError as error:
+                    where = f"deal[{number}].actions[{position}]"
+                    yield from (fault.inside(where) for fault in error.faults)
+
+
+def _record(document: _Document, profile: Profile, notes: "_Notes") -> Record:
+    """Return the record of a document that is well formed."""
+    return Record(
+        profile=profile,
+        players=document.players,
+        dealer=parse_seat(document.dealer),
+        sheet=None if document.sheet is None else _sheet(document.sheet),
+        deals=tuple(
+            RecordedDeal(tuple(map(Line, deal.actions)), deal.totals, own)
+            for deal, own in zip(document.deal, notes.of_deals, strict=True)
+        ),
+        winners=None if document.winners is None else _seats(document.winners),
+        notes=notes.of_record,
+    )
+
+
+def _seats(texts: Iterable[str]) -> tuple[Seat, ...]:
+    return tuple(sorted(map(parse_seat, texts)))
+
+
+def _sheet(table: _SheetTable) -> ScoreSheet:
+    return ScoreSheet(
+        totals=table.totals,
+        declared=_seats(table.declared),
+        succeeded=_seats(table.succeeded),
+        waived=_seats(table.waived),
+        stopped=_seats(table.stopped),
+        out=_seats(table.out),
+        tiebreak=_seats(table.tiebreak),
+        breaker_paid=table.breaker_paid,
+        zero_used=tuple(CATEGORIES[key] for key in table.zero_used),
+    )
+
+
+class _Notes:
+    """Takes the writer's own keys out of a record's data and keeps them."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.faults: list[Fault] = []
+        self.of_record = self._take(data, "")
+        self.of_deals = [
+            self._take(deal, f"deal[{number}].") if isinstance(deal, dict) else ()
+            for number, deal in _items(data.get("deal"))
+        ]
+
+    def _take(self, table: dict[str, object], where: str) -> Notes:
+        notes: list[tuple[str, Note]] = []
+        for key in [key for key in table if key.startswith("_")]:
+            note = _note(table.pop(key))
+            if note is not None and _NOTE_KEY.fullmatch(key):
+                notes.append((key, note))
+            else:
+                message = (
+                    "must be a key of letters, digits, _ and - with a text, a whole number, "
+                    "true or false, or an array of them"
+                )
+                self.faults.append(Fault(f"{where}{as_key(key)}", message))
+        return tuple(notes)
+
+
+def _note(value: object) -> Note | None:
+    """Return what a key of the writer's own holds, None where it may not hold that."""
+    if isinstance(value, str | int):
+        return value
+    if not isinstance(value, list):
+        return None
+    items = tuple(item for item in value if isinstance(item, str | int))
+    return items if len(items) == len(value) else None
+
+
+def write_record(record: Record) -> str:
+    """Return a record as the TOML text that ``read_record`` reads it from."""
+    bundled = record.profile.id in list_profiles() and record.profile == load_profile(
+        record.profile.id
+    )
+    lines = [f"format = {toml_value(FORMAT)}", f"version = {VERSION}"]
+    if bundled:
+        lines.append(f"profile = {toml_value(record.profile.id)}")
+    lines.append(f"profile_sha256 = {toml_value(rules_sha256(record.profile))}")
+    lines.append(f"players = {toml_value(record.players)}")
+    lines.append(f"dealer = {toml_value(format_seat(record.dealer))}")
+    if record.winners is not None:
+        lines.append(f"winners = {toml_value(_seat_texts(record.winners))}")
+    lines += _note_lines(record.notes)
+    if record.sheet is not None:
+        lines += ["", *_sheet_lines(record.sheet)]
+    if not bundled:
+        lines += ["", *profile_lines(record.profile, inside="rules")]
+    for deal in record.deals:
+        lines += ["", *_deal_lines(deal)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _deal_lines(deal: RecordedDeal) -> Iterator[str]:
+    yield "[[deal]]"
+    yield "actions = ["
+    for line in deal.lines:
+        yield f"  {toml_value(line.text)},"
+    yield "]"
+    if deal.totals is not None:
+        yield f"totals = {toml_value(deal.totals)}"
+    yield from _note_lines(deal.notes)
+
+
+def _note_lines(notes: Notes) -> Iterator[str]:
+    for key, note in notes:
+        yield f"{as_key(key)} = {toml_value(note)}"
+
+
+def _sheet_lines(sheet: ScoreSheet) -> Iterator[str]:
+    yield "[sheet]"
+    yield f"totals = {toml_value(sheet.totals)}"
+    for name in _SEAT_LISTS:
+        seats: tuple[Seat, ...] = getattr(sheet, name)
+        if seats:
+            yield f"{name} = {toml_value(_seat_texts(seats))}"
+    if sheet.breaker_paid:
+        yield "breaker_paid = true"
+    if sheet.zero_used:
+        yield f"zero_used = {toml_value([category.key for category in sheet.zero_used])}"
+
+
+def _seat_texts(seats: Iterable[Seat]) -> list[str]:
+    return [format_seat(seat) for seat in seats]
