@@ -17,9 +17,16 @@ from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
 
+def _wrong(thing: object, what: str) -> NotationError:
+    return NotationError([Fault("", f"{thing!r} is no {what}")])
+
+
 def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards as a tuple; what is no card is refused."""
-    held = tuple(cards)
+    try:
+        held = tuple(cards)
+    except TypeError:
+        raise _wrong(cards, "row of cards") from None
     things: tuple[object, ...] = held
     faults = [Fault("", f"{thing!r} is no card") for thing in things if not isinstance(thing, Card)]
     if faults:
@@ -31,19 +38,25 @@ def _canonical(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(_cards(cards)))
 
 
-def _drawn(draws: Iterable[tuple[Seat, Card]]) -> tuple[tuple[Seat, Card], ...]:
-    pairs = tuple(draws)
-    _cards(card for _, card in pairs)
+def _draws(draws: Iterable[tuple[Seat, Card]]) -> tuple[tuple[Seat, Card], ...]:
+    try:
+        pairs = tuple((seat, card) for seat, card in draws)
+    except (TypeError, ValueError):
+        raise _wrong(draws, "row of seats with their cards") from None
+    for seat, card in pairs:
+        _seat(None, None, seat)
+        _card(None, None, card)
     return pairs
 
 
 def _card(_: object, __: object, card: Card) -> None:
-    _cards((card,))
+    if type(card) is not Card:
+        raise _wrong(card, "card")
 
 
 def _seat(_: object, __: object, seat: Seat) -> None:
     if type(seat) is not int:
-        raise NotationError([Fault("", f"{seat!r} is no seat; seats are numbers from 0")])
+        raise _wrong(seat, "seat; seats are numbers from 0")
 
 
 def _target(zero: object, field: object, seat: Seat | None) -> None:
@@ -51,11 +64,21 @@ def _target(zero: object, field: object, seat: Seat | None) -> None:
         _seat(zero, field, seat)
 
 
+def _category(_: object, __: object, category: Category) -> None:
+    if type(category) is not Category:
+        raise _wrong(category, "category")
+
+
+def _flag(_: object, __: object, flag: bool) -> None:
+    if type(flag) is not bool:
+        raise _wrong(flag, "truth value")
+
+
 @attrs.frozen
 class Draw(Value):
     """Chance gives a card to each seat that draws for first dealer."""
 
-    cards: tuple[tuple[Seat, Card], ...] = attrs.field(converter=_drawn)
+    cards: tuple[tuple[Seat, Card], ...] = attrs.field(converter=_draws)
     """Each seat that draws with its card, in the order of drawing."""
 
 
@@ -86,9 +109,9 @@ class Exchange(Value):
     """Who exchanges."""
     cards: tuple[Card, ...] = attrs.field(default=(), converter=_canonical)
     """What is thrown; none keeps the hand."""
-    open: bool = False
+    open: bool = attrs.field(default=False, validator=_flag)
     """Whether the one replacement is wanted open, where a seat may ask for that."""
-    chicago: bool = False
+    chicago: bool = attrs.field(default=False, validator=_flag)
     """Whether a blind Chicago is said with this exchange."""
 
 
@@ -140,7 +163,7 @@ class Claim(Value):
 
     seat: Seat = attrs.field(validator=_seat)
     """Who claims."""
-    category: Category
+    category: Category = attrs.field(validator=_category)
     """What it says it has."""
 
 

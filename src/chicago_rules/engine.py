@@ -91,8 +91,10 @@ def new_game(
     >>> cr.new_game(cr.load_profile("hemmavariant"), players=3, dealer=2)
     <State deal 1 Shuffling totals (0, 0, 0)>
     """
-    if not 2 <= players <= MAX_SEATS:
-        raise GameError(f"a game has 2 to {MAX_SEATS} players, not {players}")
+    if not isinstance(profile, Profile):
+        raise GameError(f"{profile!r} is no profile; load_profile gives one")
+    if type(players) is not int or not 2 <= players <= MAX_SEATS:
+        raise GameError(f"a game has 2 to {MAX_SEATS} players, not {players!r}")
     if check_players and not profile.players.allow(players):
         raise GameError(
             f"{profile.id} is not for {players} players; check_players=False plays it all the same"
@@ -107,6 +109,8 @@ def _check_sheet(sheet: ScoreSheet, players: int) -> None:
     """Refuse a sheet that is not of this table, or that says what is not built yet."""
     if len(sheet.totals) != players:
         raise GameError(f"the sheet has {len(sheet.totals)} totals for {players} players")
+    if any(type(total) is not int for total in sheet.totals):
+        raise GameError("the totals in the sheet must be whole numbers")
     lists = {
         "declared": sheet.declared,
         "succeeded": sheet.succeeded,

@@ -1,0 +1,62 @@
+"""What is no action, card, seat or number at all is an error of ours, made by any caller."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import chicago_rules as cr
+from support import HOUSE, NOTHING, deal
+
+_ACE = cr.Card.SA
+
+# The arguments are of types that mypy would refuse; a caller without it gets these errors.
+_any: Any = cr
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: _any.Shuffle(None),
+        lambda: _any.Reshuffle([1, 2]),
+        lambda: _any.Draw(5),
+        lambda: _any.Draw([_ACE]),
+        lambda: _any.Draw([("p1", _ACE)]),
+        lambda: _any.Draw([(0, "As")]),
+        lambda: _any.Exchange(0, None),
+        lambda: _any.Exchange(0, "As"),
+        lambda: _any.Exchange("p1"),
+        lambda: _any.Exchange(0, (), open="yes"),
+        lambda: _any.Exchange(0, (), chicago=1),
+        lambda: _any.Play(0, "As"),
+        lambda: _any.Play(0, 1),
+        lambda: _any.Play(True, _ACE),
+        lambda: _any.Pass(1.0),
+        lambda: _any.Zero(0, "p2"),
+        lambda: _any.Claim(0, "pair"),
+        lambda: _any.apply(deal(HOUSE, *NOTHING), "p1 exchange"),
+        lambda: _any.why_not(deal(HOUSE, *NOTHING), None),
+    ],
+)
+def test_what_is_no_action_is_a_notation_error(make: Callable[[], object]) -> None:
+    with pytest.raises(cr.NotationError, match="is no "):
+        make()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: _any.new_game("hemmavariant", 3, 0),
+        lambda: _any.new_game(HOUSE, "3", 0),
+        lambda: _any.new_game(HOUSE, 2.0, 0),
+        lambda: _any.new_game(HOUSE, 3, "p1"),
+        lambda: _any.new_game(HOUSE, 3, 0, sheet=_any.ScoreSheet(("3", 0, 0))),
+        lambda: _any.new_game(HOUSE, 3, 0, sheet=_any.ScoreSheet((3.5, 0, 0))),
+        lambda: _any.observe(deal(HOUSE, *NOTHING), 4),
+        lambda: _any.observe(deal(HOUSE, *NOTHING), -1),
+        lambda: _any.observe(deal(HOUSE, *NOTHING), "p1"),
+    ],
+)
+def test_what_makes_no_game_is_a_game_error(make: Callable[[], object]) -> None:
+    with pytest.raises(cr.GameError):
+        make()

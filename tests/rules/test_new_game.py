@@ -1,0 +1,147 @@
+"""Beginning a game, also in the middle of one, and the score sheet that goes from deal to deal."""
+
+import copy
+import pickle
+import re
+from typing import Any
+
+import pytest
+
+import chicago_rules as cr
+from chicago_rules import Category, ChicagoError, GameError, Profile, ScoreSheet, Seat, State
+from chicago_rules.state import Shuffling
+from support import HOUSE, NOTHING, SM, both, cards, deal, play, to_asking, to_tricks
+
+
+@both
+def test_a_game_begins_at_0_with_its_first_pack_to_be_shuffled(profile: Profile) -> None:
+    state = cr.new_game(profile, players=3, dealer=2)
+    assert isinstance(state.phase, Shuffling)
+    assert (state.profile, state.totals, state.winners) == (profile, (0, 0, 0), ())
+    assert (state.deal_number, state.dealer, state.players) == (1, 2, 3)
+    assert state.sheet == ScoreSheet((0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("profile", "players"), [(HOUSE, 1), (HOUSE, 5), (SM, 2), (SM, 5)], ids=str
+)
+def test_a_number_of_players_outside_the_profile_is_refused(profile: Profile, players: int) -> None:
+    with pytest.raises(GameError):
+        cr.new_game(profile, players, 0)
+
+
+def test_such_a_number_is_played_when_it_is_not_checked() -> None:
+    with pytest.raises(GameError, match="poker-sm-2025 is not for 2 players; check_players=False"):
+        cr.new_game(SM, 2, 0)
+    assert cr.new_game(SM, 2, 0, check_players=False).players == 2
+    assert cr.new_game(HOUSE, 10, 9, check_players=False).players == 10
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 11, 52])
+def test_no_game_has_fewer_than_2_or_more_than_10_players(players: int) -> None:
+    with pytest.raises(GameError, match=f"a game has 2 to 10 players, not {players}"):
+        cr.new_game(HOUSE, players, 0, check_players=False)
+
+
+@pytest.mark.parametrize("dealer", [-1, 3, 10, "p1", True, 1.0, None])
+def test_the_dealer_is_a_seat_of_the_table(dealer: Any) -> None:
+    with pytest.raises(GameError, match=f"the dealer must be a seat from 0 to 2, not {dealer!r}"):
+        cr.new_game(HOUSE, 3, dealer)
+
+
+@both
+def test_a_sheet_begins_in_the_middle_of_a_game(profile: Profile) -> None:
+    sheet = ScoreSheet((45, 3, -15), declared=(0, 2), succeeded=(0,), waived=(1,))
+    state = cr.new_game(profile, 3, 0, sheet=sheet)
+    assert state.sheet is sheet
+    assert state.totals == state.deal.opening.totals == (45, 3, -15)
+    assert state.deal_number == 1
+
+
+def test_a_sheet_is_of_this_table() -> None:
+    with pytest.raises(GameError, match="the sheet has 2 totals for 3 players"):
+        cr.new_game(HOUSE, 3, 0, sheet=ScoreSheet((0, 0)))
+
+
+@pytest.mark.parametrize("name", ["declared", "succeeded", "waived"])
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_a_sheet_names_seats_of_this_table(name: str, seat: int) -> None:
+    sheet = ScoreSheet((0, 0, 0), **{name: (Seat(0), Seat(seat))})  # type: ignore[arg-type]  # by name
+    with pytest.raises(GameError, match=f"{name} in the sheet names a seat that is not"):
+        cr.new_game(HOUSE, 3, 0, sheet=sheet)
+
+
+def test_who_has_succeeded_has_declared() -> None:
+    with pytest.raises(GameError, match="a seat in succeeded must stand in declared, too"):
+        cr.new_game(HOUSE, 3, 0, sheet=ScoreSheet((0, 0, 0), declared=(1,), succeeded=(1, 2)))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("stopped", (Seat(0),)),
+        ("out", (Seat(1),)),
+        ("tiebreak", (Seat(0), Seat(1))),
+        ("breaker_paid", True),
+        ("zero_used", (Category.PAIR,)),
+    ],
+)
+def test_a_sheet_says_nothing_that_no_rule_of_these_profiles_writes(
+    name: str, value: object
+) -> None:
+    sheet = ScoreSheet((0, 0, 0), **{name: value})  # type: ignore[arg-type]  # by name
+    with pytest.raises(GameError, match=f"{name} in the sheet belongs to a rule that is not built"):
+        cr.new_game(HOUSE, 3, 0, sheet=sheet)
+
+
+def test_all_these_are_errors_of_the_library() -> None:
+    assert issubclass(GameError, ChicagoError)
+    assert issubclass(ChicagoError, ValueError)
+
+
+def test_a_sheet_keeps_seats_and_categories_in_order_each_once() -> None:
+    sheet = ScoreSheet([1, 2, 3], declared=[2, 0, 2], zero_used=[Category.FLUSH, Category.PAIR])
+    assert sheet.totals == (1, 2, 3)
+    assert sheet.declared == (0, 2)
+    assert sheet.zero_used == (Category.PAIR, Category.FLUSH)
+
+
+def test_a_sheet_with_another_total_is_the_same_in_all_else() -> None:
+    sheet = ScoreSheet((1, 2, 3), declared=(Seat(0),), waived=(Seat(2),), breaker_paid=True)
+    assert sheet.with_total(Seat(1), 9) == ScoreSheet(
+        (1, 9, 3), declared=(Seat(0),), waived=(Seat(2),), breaker_paid=True
+    )
+
+
+def states() -> list[State]:
+    dealt = deal(SM, *NOTHING[:3], totals=(20, 0, 0))
+    return [
+        cr.new_game(HOUSE, 3, 2),
+        dealt,
+        play(dealt, "p1 exchange 2d"),
+        to_asking(dealt),
+        play(to_tricks(dealt), "p1 play Kd"),
+    ]
+
+
+def test_a_state_is_a_value() -> None:
+    for state in states():
+        assert copy.copy(state) is copy.deepcopy(state) is state
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            again = pickle.loads(pickle.dumps(state, protocol))
+            assert again == state
+            assert hash(again) == hash(state)
+
+
+def test_the_repr_of_a_state_holds_no_card() -> None:
+    for state in states():
+        phase = type(state.phase).__name__
+        assert repr(state) == f"<State deal 1 {phase} totals {state.totals}>"
+        assert not any(re.search(rf"\b{card}\b", repr(state)) for card in cr.PACK)
+
+
+def test_the_same_actions_make_equal_states() -> None:
+    one, other = (play(deal(HOUSE, *NOTHING[:3]), "p1 exchange 2d 8h") for _ in range(2))
+    assert one == other
+    assert one != play(deal(HOUSE, *NOTHING[:3]), "p1 exchange 2d 6s")
+    assert one.deal.holdings[0].thrown == cards("8h 2d")

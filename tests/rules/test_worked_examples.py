@@ -1,0 +1,262 @@
+"""The worked examples of the rules, as far as the two profiles that are built go."""
+
+import random
+
+import chicago_rules as cr
+from chicago_rules import PACK, Category, Profile, Seat, State
+from chicago_rules.events import (
+    Awarded,
+    ChicagoDeclined,
+    Exchanged,
+    Reshuffled,
+    ShowdownHeld,
+    Stopped,
+    TrickWon,
+)
+from chicago_rules.state import Choosing, Exchanging, Playing, Reshuffling, Shuffling
+from support import (
+    BEST,
+    HOUSE,
+    NOTHING,
+    SM,
+    SUITED,
+    WORSE,
+    begin,
+    both,
+    cards,
+    deal,
+    of_kind,
+    play,
+    refusal,
+    reshuffled,
+    stacked,
+    to_asking,
+    to_end,
+    to_round,
+    to_tricks,
+    told,
+    trick,
+    tricks,
+)
+
+KEEP = ("p1 exchange", "p2 exchange", "p3 exchange")
+PAIR = BEST[Category.PAIR]
+STRAIGHT_FLUSH, ROYAL = BEST[Category.STRAIGHT_FLUSH], BEST[Category.ROYAL_FLUSH]
+FOUR = BEST[Category.FOUR_OF_A_KIND]
+# p1 leads and takes all five tricks of SUITED, where nobody scores a hand.
+SWEEP = "Ah As Ad Kh Ks Kd Qh Qs Qd Jh Js Jd 9h 9s 9d"
+# p1 leads a 2d and p3 takes the trick with Jd; then the others in their turn.
+LOST = ("2d 3d Jd", "9c Jc Tc", "Kd Qd 5d", "6s 5s 7s", "2c 8h 7h")
+
+
+def declared_by_p1(profile: Profile, hands: tuple[str, ...], *totals: int) -> State:
+    return play(to_asking(deal(profile, *hands, totals=totals)), "p1 chicago")
+
+
+def test_worked_example_01_a_total_of_45_at_the_start_allows_all_three_exchanges() -> None:
+    state = deal(HOUSE, PAIR, *WORSE, stock="8c 6c 3c", totals=(45, 0, 0))
+    for number, total, thrown in ((1, 45, "2s"), (2, 46, "4c"), (3, 47, "9d")):
+        state = to_round(state, number)
+        assert (state.totals[0], state.phase) == (total, Exchanging(number, Seat(0)))
+        state = play(state, f"p1 exchange {thrown}")
+
+
+def test_worked_example_01_with_46_or_more_after_the_deal_the_seat_is_stopped_in_the_next() -> None:
+    state = to_tricks(deal(HOUSE, PAIR, *WORSE, totals=(45, 0, 0)))
+    state = trick(state, "Ks 5s 7s Kh 7h 2c 9d Qd 5d Tc 9c 4c 3d Jd 2s")
+    assert state.totals == (48, 0, 5)
+    state = cr.apply(state, stacked(state, NOTHING[:3]))
+    assert Stopped(Seat(0), 1) in told(state, "p2 exchange", "p3 exchange").events
+    assert refusal(state, "p1 exchange 2d").code == "exchange_stopped"
+
+
+def test_worked_example_01_in_poker_sm_2025_a_lift_from_44_stops_exchange_2_of_the_deal() -> None:
+    state = deal(SM, PAIR, *WORSE, totals=(44, 0, 0))
+    assert state.phase == Exchanging(1, Seat(0))
+    done = told(state, *KEEP)
+    assert done.state.totals == (45, 0, 0)
+    assert done.events[-1] == Stopped(Seat(0), 2)
+    assert done.state.phase == Exchanging(2, Seat(1))
+
+
+def test_worked_example_02_equal_best_hands_in_other_suits_score_for_nobody() -> None:
+    state = deal(HOUSE, "Ks Kh 9d 5c 2s", "Kd Kc 9h 5d 2h", "Qs Qh Ad 4c 3s")
+    done = told(state, *KEEP)
+    assert of_kind(done.events, ShowdownHeld)[0].scorers == ()
+    assert done.state.totals == (0, 0, 0)
+
+
+def test_worked_example_03_the_same_pair_scores_1_at_each_of_the_three_showdowns() -> None:
+    state = deal(HOUSE, PAIR, *WORSE)
+    state = play(state, *KEEP)
+    assert state.totals[0] == 1
+    state = play(state, *KEEP)
+    assert state.totals[0] == 2
+    state = to_tricks(state)
+    done = tricks(state, "Ks 5s 7s", "Kh 7h 2c", "9d Qd 5d", "Tc 9c 4c", "3d Jd 2s")
+    assert done.state.totals == (3, 0, 5)
+    assert of_kind(done.events, Awarded)[-1] == Awarded(Seat(0), "hand", 1, 1)
+
+
+def test_worked_example_04_a_royal_flush_is_62_in_the_hemmavariant_and_ends_no_deal() -> None:
+    state = play(deal(HOUSE, ROYAL, *WORSE, totals=(10, 44, 30)), *KEEP)
+    assert state.totals == (62, 44, 30)
+    assert state.phase == Exchanging(2, Seat(0))
+
+
+def test_worked_example_04_the_totals_after_that_deal_decide() -> None:
+    assert to_end(deal(HOUSE, ROYAL, *WORSE, totals=(10, 44, 30))).winners == (0,)
+    assert to_end(deal(HOUSE, ROYAL, *WORSE, totals=(10, 200, 30))).winners == (1,)
+
+
+def test_worked_example_04_in_poker_sm_2025_it_is_52_the_others_0_and_the_game_won() -> None:
+    state = play(deal(SM, ROYAL, *WORSE, totals=(10, 44, 30)), *KEEP)
+    assert state.totals == (52, 0, 0)
+    assert state.winners == (0,)
+    assert (state.sheet.declared, state.sheet.waived) == ((), (0,))
+
+
+def test_worked_example_05_a_straight_flush_with_30_is_52_and_the_game_won_at_once() -> None:
+    state = play(deal(SM, STRAIGHT_FLUSH, *WORSE, totals=(30, 20, 10)), *KEEP)
+    assert state.totals == (52, 20, 10)
+    assert state.winners == (0,)
+    assert state.sheet.declared == ()
+
+
+def test_worked_example_05_four_of_a_kind_with_30_chooses_38_or_the_others_at_0() -> None:
+    state = play(deal(SM, FOUR, *WORSE, totals=(30, 20, 10)), *KEEP)
+    assert isinstance(state.phase, Choosing)
+    assert cr.legal_actions(state) == (cr.Points(Seat(0)), cr.Zero(Seat(0)))
+    assert play(state, "p1 points").totals == (38, 20, 10)
+    assert play(state, "p1 zero").totals == (30, 0, 0)
+
+
+def test_worked_example_06_a_last_trick_won_with_the_two_of_clubs_is_5_or_10() -> None:
+    hands = ("As Ks Qs Js 2s", "Ad Kd Qd Jd 2d", "Ac Kc Qc Jc 2c")
+    for profile, points in ((HOUSE, 5), (SM, 10)):
+        state = to_tricks(deal(profile, *hands, dealer=1))
+        done = tricks(state, "Ac As Ad Kc Ks Kd Qc Qs Qd Jc Js Jd", "2c 2s 2d")
+        assert of_kind(done.events, TrickWon)[-1] == TrickWon(5, Seat(2), cards("2c")[0])
+        assert of_kind(done.events, Awarded) == [Awarded(Seat(2), "last_trick", points, points)]
+
+
+@both
+def test_worked_example_07_the_suit_led_is_followed_with_a_lower_card_but_no_other_suit(
+    profile: Profile,
+) -> None:
+    state = trick(to_tricks(deal(profile, *NOTHING[:3])), "Kd")
+    assert cr.legal_actions(state) == tuple(map(cr.parse_action, ("p2 play 3d", "p2 play Qd")))
+    assert refusal(state, "p2 play Tc").code == "must_follow_suit"
+
+
+@both
+def test_worked_example_07_an_ace_of_another_suit_loses_to_a_three_of_the_suit_led(
+    profile: Profile,
+) -> None:
+    hands = ("3h Kd Jc 8d 6s", "As Qd Tc 7c 5d", "Ad 9c 7s 5c 2c")
+    done = tricks(to_tricks(deal(profile, *hands)), "3h As Ad")
+    assert of_kind(done.events, TrickWon) == [TrickWon(1, Seat(0), cards("3h")[0])]
+
+
+def test_worked_example_08_chicago_at_15_in_the_hemmavariant_is_30_or_0() -> None:
+    made = tricks(declared_by_p1(HOUSE, SUITED, 15, 0, 0), SWEEP)
+    assert made.state.totals == (30, 0, 0)
+    lost = tricks(declared_by_p1(HOUSE, NOTHING[:3], 15, 0, 0), LOST[0])
+    assert lost.state.totals == (0, 0, 0)
+    for done in (made, lost):
+        assert [award.origin for award in of_kind(done.events, Awarded)] == ["chicago"]
+        assert isinstance(done.state.phase, Shuffling)
+
+
+def test_worked_example_08_at_14_it_may_not_be_said() -> None:
+    state = deal(HOUSE, *NOTHING[:3], totals=(14, 15, 0))
+    assert cr.to_act(to_asking(state)) == 1
+    assert refusal(to_asking(state), "p1 chicago").code == "below_chicago_minimum"
+
+
+def test_worked_example_08_in_poker_sm_2025_the_first_to_break_it_scores_10() -> None:
+    state = declared_by_p1(SM, NOTHING[:3], 15, 0, 0)
+    assert tricks(state, *LOST).state.totals == (0, 0, 10)
+
+
+def test_worked_example_09_four_times_three_exchanges_of_five_need_exactly_one_reshuffle() -> None:
+    before = begin(HOUSE, 4)
+    state = cr.apply(before, cr.chance_action(before, random.Random(9)))
+    reshuffles = []
+    while not isinstance(state.phase, Playing):
+        phase = state.phase
+        if isinstance(phase, Exchanging):
+            hand = cr.format_cards(state.deal.holdings[phase.seat].hand)
+            state = play(state, f"{cr.format_seat(phase.seat)} exchange {hand}")
+            continue
+        assert isinstance(phase, Reshuffling)
+        reshuffles.append((phase.pending.round, phase.pending.seat))
+        assert len(phase.pending.drawn) == 2
+        assert len(cr.may_shuffle(state)) == 30
+        done = cr.step(state, reshuffled(state))
+        exchanged = of_kind(done.events, Exchanged)[0]
+        assert done.events[0] == Reshuffled(30)
+        assert exchanged.drawn == (*phase.pending.drawn, *cr.may_shuffle(state)[:3])
+        assert len(done.state.deal.stock) == 27
+        state = done.state
+    assert reshuffles == [(2, 2)]
+    assert len(state.deal.stock) == 2
+    assert len(state.deal.stock + state.deal.discards) + 4 * 5 == len(PACK)
+
+
+def test_worked_example_11_a_total_of_53_without_a_chicago_wins_nothing() -> None:
+    state = to_tricks(deal(SM, *SUITED, totals=(53, 0, 0)))
+    state = trick(state, SWEEP)
+    assert (state.totals, state.winners) == ((58, 0, 0), ())
+
+
+def test_worked_example_11_play_goes_on_until_the_seat_makes_a_chicago() -> None:
+    state = trick(declared_by_p1(SM, SUITED, 53, 0, 0), SWEEP)
+    assert (state.totals, state.winners) == ((68, 0, 0), (0,))
+
+
+def test_worked_example_11_or_has_failed_one_and_then_has_52_or_more() -> None:
+    state = tricks(declared_by_p1(SM, NOTHING[:3], 53, 0, 0), *LOST).state
+    assert (state.totals, state.winners) == ((38, 0, 10), ())
+    later = deal(SM, *NOTHING[1:3], PAIR, totals=(0, 10, 51), declared=(2,))
+    assert play(later, "p1 exchange; p2 exchange").winners == (2,)
+
+
+def test_worked_example_11_at_once_if_it_failed_from_67_or_more() -> None:
+    state = tricks(declared_by_p1(SM, NOTHING[:3], 67, 0, 0), *LOST).state
+    assert (state.totals, state.winners) == ((52, 0, 10), (0,))
+    state = tricks(declared_by_p1(SM, NOTHING[:3], 66, 0, 0), *LOST).state
+    assert (state.totals, state.winners) == ((51, 0, 10), ())
+
+
+def test_worked_example_11_or_scores_a_straight_or_royal_flush() -> None:
+    for hand in (STRAIGHT_FLUSH, ROYAL):
+        state = play(deal(SM, hand, *WORSE, totals=(53, 0, 0)), "p2 exchange; p3 exchange")
+        assert (state.totals, state.winners) == ((53, 0, 0), (0,))
+
+
+def test_worked_example_11_or_another_seat_wins() -> None:
+    state = deal(SM, WORSE[0], PAIR, WORSE[1], totals=(53, 51, 0), declared=(1,))
+    assert play(state, "p3 exchange").winners == (1,)
+
+
+def test_worked_example_12_forehand_is_asked_first_and_its_yes_ends_the_asking() -> None:
+    state = to_asking(deal(HOUSE, *NOTHING[:3], totals=(20, 0, 20)))
+    assert cr.to_act(state) == 0
+    assert refusal(state, "p3 chicago").code == "not_your_turn"
+    done = told(state, "p1 chicago")
+    assert of_kind(done.events, ChicagoDeclined) == []
+    assert isinstance(done.state.phase, Playing)
+    assert done.state.phase.declarer == 0
+
+
+def test_worked_example_12_with_its_no_p3_is_asked() -> None:
+    state = to_asking(deal(HOUSE, *NOTHING[:3], totals=(20, 0, 20)))
+    assert cr.to_act(play(state, "p1 pass")) == 2
+
+
+def test_worked_example_14_a_seat_on_53_declares_and_loses_trick_1_to_a_seat_on_10() -> None:
+    state = tricks(declared_by_p1(SM, NOTHING[:3], 53, 0, 10), *LOST).state
+    assert state.totals == (38, 0, 20)
+    assert state.winners == ()
+    assert state.sheet.declared == (0,)
