@@ -11,6 +11,7 @@ from typing import Final, NoReturn, TextIO, TypeAlias
 
 from chicago_rules import __version__
 from chicago_rules.cli_commands import (
+    FEW,
     INTERRUPTED,
     OK,
     PIPE_CLOSED,
@@ -247,6 +248,11 @@ def _compare_arguments(parser: argparse.ArgumentParser) -> None:
         dest="profiles",
         metavar="P",
         help="rules to compare, once for each (default: all that are bundled)",
+    )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help=f"list every substitution, not the first {FEW} of each profile (Markdown and JSON do)",
     )
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument(

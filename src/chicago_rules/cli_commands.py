@@ -17,7 +17,8 @@ from chicago_rules.layout import Column, Table, markdown
 from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import list_profiles, load_profile
-from chicago_rules.records import Record, make_record, write_record
+from chicago_rules.record_toml import write_record
+from chicago_rules.records import Record, make_record
 from chicago_rules.rendering import (
     VERSION,
     comparison_data,
@@ -30,9 +31,12 @@ from chicago_rules.rendering import (
 )
 from chicago_rules.replaying import IllegalRecord, validate, with_claims
 from chicago_rules.resources import directory
+from chicago_rules.seats import MAX_SEATS
 from chicago_rules.state import CHANCE
 from chicago_rules.views import observe
 
+FEW: Final = 5
+"""How many substitutions of each profile ``compare`` lists unless it is asked for all."""
 OK: Final = 0
 """Everything is as it should be."""
 NOT_LEGAL: Final = 1
@@ -89,19 +93,23 @@ def _names(args: argparse.Namespace, profile: Profile) -> tuple[str, ...]:
     """Return what the players are called, and with it how many there are."""
     given = tuple(name.strip() for name in args.names.split(",")) if args.names else ()
     if not given:
-        allowed = profile.players
-        usual = min(max(USUAL_PLAYERS, allowed.min), allowed.max, len(_NAMES))
-        count = args.players or usual
-        given = _NAMES[:count]
+        usual = min(_allowed(profile), key=lambda count: abs(count - USUAL_PLAYERS))
+        given = _NAMES[: args.players or usual]
     elif args.players not in (None, len(given)):
         raise CallError(f"there are {len(given)} names for {args.players} players")
     if not args.any_players and not profile.players.allow(len(given)):
-        fewest, most = profile.players.min, profile.players.max
-        raise CallError(
-            f"{profile.id} is for {fewest} to {most} players, not {len(given)};"
-            " --any-players plays it all the same"
-        )
+        raise CallError(f"{_not_for(profile, len(given))}; --any-players plays it all the same")
     return given
+
+
+def _allowed(profile: Profile) -> list[int]:
+    """Return the numbers of players that a profile is for; 52 cards are enough for 10."""
+    return [count for count in range(2, MAX_SEATS + 1) if profile.players.allow(count)]
+
+
+def _not_for(profile: Profile, count: int) -> str:
+    allowed = _allowed(profile)
+    return f"{profile.id} is for {allowed[0]} to {allowed[-1]} players, not {count}"
 
 
 def _kinds(args: argparse.Namespace, players: int) -> tuple[str, ...]:
@@ -186,9 +194,12 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
         out.markdown("\n".join(parts))
         return OK
     out.line(heading, "bold")
-    for table in comparison_tables(comparison):
+    for table in comparison_tables(comparison, None if args.all else FEW):
         out.line()
         out.table(table)
+    if not args.all and any(len(outcome.substitutions) > FEW for outcome in comparison.outcomes):
+        out.line()
+        out.line("--all lists every substitution")
     return OK
 
 
@@ -197,8 +208,7 @@ def _note_players(record: Record, profiles: Sequence[Profile]) -> None:
     count = len(record.players)
     for profile in profiles:
         if not profile.players.allow(count):
-            fewest, most = profile.players.min, profile.players.max
-            complain(f"note: {profile.id} is for {fewest} to {most} players, not {count}")
+            complain(f"note: {_not_for(profile, count)}")
 
 
 def run_profiles(args: argparse.Namespace, out: Output) -> int:
@@ -214,17 +224,19 @@ def run_profiles(args: argparse.Namespace, out: Output) -> int:
 
 
 def _profile_row(profile: Profile) -> tuple[str, ...]:
-    players = f"{profile.players.min}-{profile.players.max} players"
-    target = f"to {profile.winning.target}"
+    allowed = _allowed(profile)
+    players = f"{allowed[0]}-{allowed[-1]} players"
+    target = f"to {profile.winning.lowest_winning_total()}"
     return profile.id, profile.name.en, players, target, profile.source.title
 
 
 def _profile_data(profile: Profile) -> dict[str, object]:
+    allowed = _allowed(profile)
     return {
         "id": profile.id,
         "name": attrs.asdict(profile.name),
-        "players": attrs.asdict(profile.players),
-        "target": profile.winning.target,
+        "players": {"min": allowed[0], "max": allowed[-1]},
+        "target": profile.winning.lowest_winning_total(),
         "source": attrs.asdict(profile.source),
     }
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from chicago_rules.errors import Fault, ProfileError, RecordError, TextError
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import load_profile, shown_path
-from chicago_rules.records import Record, load_record
+from chicago_rules.record_toml import load_record
+from chicago_rules.records import Record
 
 
 def profile_of(name: str) -> Profile:
@@ -41,18 +42,19 @@ def write_whole(path: str, text: str) -> None:
     What cannot be written is a ``TextError`` and leaves everything as it was.
     """
     try:
-        _replace(Path(os.path.realpath(path)), text)
+        _replace(Path(path), text)
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         fault = Fault("", f"this file cannot be written: {reason}")
         raise TextError([fault], shown_path(Path(path))) from None
 
 
-def _replace(target: Path, text: str) -> None:
-    """Write beside the target first and then put it in its place; a link keeps its own."""
-    existing = target.exists()
-    if existing and not target.is_file():
+def _replace(given: Path, text: str) -> None:
+    """Write beside the target first and then put it in its place; a link stays one."""
+    existing = given.exists()
+    if existing and not given.is_file():
         raise ValueError("it is a directory, a pipe or a device")
+    target = Path(os.path.realpath(given))
     if existing and not os.access(target, os.W_OK):
         raise PermissionError(None, "it is read-only")
     beside = target.parent / f".chicago-rules-{secrets.token_hex(8)}.tmp"

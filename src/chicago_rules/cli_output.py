@@ -13,6 +13,8 @@ from chicago_rules.layout import NARROWEST, Table, printable, wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as RichTable
+    from rich.text import Text
 
 _RED_CARDS: Final = r"\b[2-9TJQKA][hd]\b"
 
@@ -38,7 +40,7 @@ class Output:
         if self._console is None:
             self._stream.write(text)
         else:
-            _write_styled(self._console, text, style)
+            self._console.print(_with_red_cards(text, style), soft_wrap=True, end="")
 
     def markdown(self, text: str) -> None:
         """Write Markdown, which is never coloured so that it can be copied."""
@@ -50,7 +52,9 @@ class Output:
         if self._console is None or widths is None:
             self.text(table.to_text(self.width))
         else:
-            _write_table(self._console, table, widths)
+            if table.title:
+                self.line(table.title, "bold cyan")
+            self._console.print(_rich_table(table, widths))
 
     def listing(self, table: Table) -> None:
         """Write a table, in a pipe with one line for each row however long it is."""
@@ -105,33 +109,31 @@ def _console(stream: TextIO, width: int) -> "Console | None":
     return Console(file=stream, width=width, highlight=False)
 
 
-def _write_styled(console: "Console", text: str, style: str) -> None:
-    from rich.text import Text
-
-    styled = Text(text, style)
-    styled.highlight_regex(_RED_CARDS, "red")
-    console.print(styled, soft_wrap=True, end="")
-
-
-def _write_table(console: "Console", table: Table, widths: Sequence[int]) -> None:
+def _rich_table(table: Table, widths: Sequence[int]) -> "RichTable":
     from rich import box
     from rich.table import Table as RichTable
     from rich.text import Text
 
     shown = RichTable(
-        title=Text(table.title, "bold cyan"),
-        title_justify="left",
         box=box.SIMPLE_HEAD,
         show_header=bool(table.headings),
         show_edge=False,
         pad_edge=False,
+        padding=(0, 1, 0, 0),
         header_style="bold",
     )
     for column, width in zip(table.columns, widths, strict=True):
-        shown.add_column(Text(column.title), justify=column.align, width=width, overflow="fold")
+        heading = "\n".join(wrapped(column.title, width))
+        shown.add_column(Text(heading), justify=column.align, width=width)
     for row in table.rows:
-        styled = [Text(cell) for cell in row]
-        for text in styled:
-            text.highlight_regex(_RED_CARDS, "red")
-        shown.add_row(*styled)
-    console.print(shown)
+        broken = ("\n".join(wrapped(*cell)) for cell in zip(row, widths, strict=True))
+        shown.add_row(*map(_with_red_cards, broken))
+    return shown
+
+
+def _with_red_cards(text: str, style: str = "") -> "Text":
+    from rich.text import Text
+
+    styled = Text(text, style)
+    styled.highlight_regex(_RED_CARDS, "red")
+    return styled

@@ -149,7 +149,7 @@ class Table(Value):
         """
         width = max(width, NARROWEST)
         widths = self.widths(width)
-        lines = wrapped(self.title, width) if self.title else []
+        lines = wrapped(self.title, width, _GAP) if self.title else []
         lines += self._blocks(width) if widths is None else self._lines(widths)
         return "".join(f"{line.rstrip()}\n" for line in lines)
 

@@ -17,7 +17,8 @@ from chicago_rules.compare import Comparison
 from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import Column, Table, printable, wrapped
 from chicago_rules.notation import parse_action
-from chicago_rules.records import Record, write_record
+from chicago_rules.record_toml import write_record
+from chicago_rules.records import Record
 from chicago_rules.replaying import BrokenClaim, RecordFault, Report, Step, steps
 from chicago_rules.rerun import Outcome, PointsByOrigin
 from chicago_rules.seats import Seat, format_seat
@@ -52,17 +53,20 @@ def _win(players: Sequence[str], winners: Sequence[Seat]) -> str:
     return f"{names} {'win' if len(winners) > 1 else 'wins'}"
 
 
-def comparison_tables(comparison: Comparison) -> tuple[Table, ...]:
+def comparison_tables(
+    comparison: Comparison, most_substitutions: int | None = None
+) -> tuple[Table, ...]:
     """Return a comparison as tables, the most important first.
 
     They are how the game ends, where the points come from, the totals after each deal, the first
     difference of each two profiles, and the substitutions; the last two only if there are any.
+    Of each profile's substitutions all are listed, or the first so many.
     """
     tables = [_endings(comparison), _origins(comparison), _totals(comparison)]
     if len(comparison.outcomes) > 1:
         tables.append(_differences(comparison))
     if any(outcome.substitutions for outcome in comparison.outcomes):
-        tables.append(_substitutions(comparison))
+        tables.append(_substitutions(comparison, most_substitutions))
     return tuple(tables)
 
 
@@ -156,9 +160,11 @@ def _differences(comparison: Comparison) -> Table:
     )
 
 
-def _substitutions(comparison: Comparison) -> Table:
+def _substitutions(comparison: Comparison, most: int | None) -> Table:
+    longest = max(len(outcome.substitutions) for outcome in comparison.outcomes)
+    cut = most is not None and longest > most
     return Table(
-        "Substitutions",
+        f"Substitutions, the first {most} of each profile" if cut else "Substitutions",
         (
             Column("profile"),
             Column("deal", "right"),
@@ -175,7 +181,7 @@ def _substitutions(comparison: Comparison) -> Table:
                 substitution.reason,
             )
             for outcome in comparison.outcomes
-            for substitution in outcome.substitutions
+            for substitution in outcome.substitutions[:most]
         ],
     )
 

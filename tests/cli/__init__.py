@@ -1,0 +1,1 @@
+"""The command line, and results as text, Markdown and data."""
