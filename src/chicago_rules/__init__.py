@@ -47,6 +47,7 @@ from chicago_rules.errors import (
 )
 from chicago_rules.events import EVENTS, Event
 from chicago_rules.hands import Category, HandValue, combination, hand_value
+from chicago_rules.layout import Table
 from chicago_rules.notation import format_action, parse_action
 from chicago_rules.players import Player, default_action, random_player, sensible_player
 from chicago_rules.profile import Profile
@@ -58,6 +59,12 @@ from chicago_rules.profile_toml import (
 )
 from chicago_rules.record_toml import load_record, read_record, write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
+from chicago_rules.rendering import (
+    comparison_data,
+    comparison_tables,
+    report_data,
+    report_text,
+)
 from chicago_rules.replaying import (
     RECORD_CODES,
     BrokenClaim,
@@ -130,6 +137,7 @@ __all__ = [
     "State",
     "Substitution",
     "Suit",
+    "Table",
     "Take",
     "TextError",
     "Throw",
@@ -140,6 +148,8 @@ __all__ = [
     "chance_action",
     "combination",
     "compare",
+    "comparison_data",
+    "comparison_tables",
     "default_action",
     "dump_profile",
     "format_action",
@@ -162,6 +172,8 @@ __all__ = [
     "read_profile",
     "read_record",
     "replay",
+    "report_data",
+    "report_text",
     "sensible_player",
     "step",
     "to_act",

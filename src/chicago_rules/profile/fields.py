@@ -46,7 +46,9 @@ class Range:
     """The whole numbers that a switch may be."""
 
     low: int
+    """The least."""
     high: int | None
+    """The greatest; None: there is none."""
 
     def holds(self, value: int) -> bool:
         """Tell whether a number is within the range."""
@@ -61,6 +63,7 @@ class Beside:
     """Another key of the group, and the values of it that ask for this one."""
 
     key: str
+    """The other key's name."""
     values: tuple[str, ...]
     """The values that ask for this one; none given: any number above 0."""
 
