@@ -6,6 +6,9 @@ tricks · the awards of the tricks · the showdown after them · winner or next 
 
 from typing import Final
 
+import attrs
+
+from chicago_rules.calls import may_declare
 from chicago_rules.events import (
     ChicagoWon,
     DealEnded,
@@ -13,14 +16,14 @@ from chicago_rules.events import (
     ShowdownHeld,
     Stopped,
 )
-from chicago_rules.profile import ChicagoRules, Moment, Profile
+from chicago_rules.profile import MOMENTS, ChicagoRules, Moment, Profile
 from chicago_rules.scoring import (
     asked_to_choose,
     award,
     held_showdown,
     settled,
-    succeeded,
     winners,
+    with_succeeded,
 )
 from chicago_rules.seats import Seat, clockwise
 from chicago_rules.state import (
@@ -41,15 +44,6 @@ from chicago_rules.state import (
 
 TRICKS: Final = 5
 """The number of tricks in a deal that is played to its end."""
-
-_MOMENT_AFTER_ROUND: Final[tuple[Moment, ...]] = (
-    "deal",
-    "exchange_1",
-    "exchange_2",
-    "exchange_3",
-    "exchange_4",
-    "exchange_5",
-)
 
 
 def deal_to_come(profile: Profile, sheet: ScoreSheet, number: int, dealer: Seat) -> State:
@@ -89,7 +83,7 @@ def _with_showdown(deal: Deal, held: ShowdownHeld) -> Deal:
         holding = holdings[seat]
         holdings[seat] = Holding(holding.hand, holding.thrown, holding.drawn, holding.hand)
     announced = (*deal.announced, held)
-    return Deal(deal.opening, tuple(holdings), deal.stock, deal.discards, announced)
+    return deal.with_cards(tuple(holdings), deal.stock, deal.discards, announced)
 
 
 def after_choices(
@@ -111,7 +105,7 @@ def _beyond(state: State, moment: Moment, sink: Sink) -> State:
     """Go on after the showdown of a moment."""
     if moment == "tricks":
         return _end_of_deal(state, (), sink)
-    round = _MOMENT_AFTER_ROUND.index(moment) + 1
+    round = MOMENTS.index(moment) + 1
     return next_exchange(state, round, state.deal.opening.seats, sink)
 
 
@@ -124,33 +118,29 @@ def next_exchange(state: State, round: int, seats: tuple[Seat, ...], sink: Sink)
             return State(state.profile, state.sheet, state.deal, Exchanging(round, seat))
         if sink is not None:
             sink(Stopped(seat, round))
-    return after_moment(state, _MOMENT_AFTER_ROUND[round], sink)
+    return after_moment(state, MOMENTS[round], sink)
 
 
 def next_asked(state: State, seats: tuple[Seat, ...]) -> State:
     """Ask the first of these seats that may declare Chicago; if there is none, play."""
-    chicago = state.profile.chicago
     for seat in seats:
-        total = state.sheet.totals[seat]
-        if chicago and not (chicago.below_minimum(total) or chicago.above_maximum(total)):
+        if may_declare(state, seat):
             return State(state.profile, state.sheet, state.deal, Asking(seat))
     return to_tricks(state, declarer=None)
 
 
 def to_tricks(state: State, declarer: Seat | None) -> State:
     """Begin the tricks: the declarer leads, or forehand when nobody has declared."""
-    deal = state.deal
+    deal = attrs.evolve(state.deal, declarer=declarer)
     leader = deal.opening.seats[0] if declarer is None else declarer
     left = tuple(holding.hand for holding in deal.holdings)
-    return State(state.profile, state.sheet, deal, Playing(leader, declarer, left))
+    return State(state.profile, state.sheet, deal, Playing(leader, left))
 
 
-def after_tricks(
-    state: State, declarer: Seat | None, tricks: tuple[Trick, ...], sink: Sink
-) -> State:
+def after_tricks(state: State, sink: Sink) -> State:
     """Make the awards of the tricks, in one step, and go on from there."""
     profile, deal = state.profile, state.deal
-    chicago = profile.chicago
+    chicago, declarer, tricks = profile.chicago, deal.declarer, deal.tricks
     if declarer is None or chicago is None:
         last = tricks[-1]
         points = profile.last_trick.points_for(last.card.rank, chicago=False)
@@ -175,7 +165,7 @@ def _after_chicago(
         return award(sheet, declarer, "chicago", rules.failure_award(), sink)
     if sink is not None:
         sink(ChicagoWon(declarer))
-    return award(succeeded(sheet, declarer), declarer, "chicago", rules.success_award(), sink)
+    return award(with_succeeded(sheet, declarer), declarer, "chicago", rules.success_award(), sink)
 
 
 def _end_of_deal(state: State, won: tuple[Seat, ...], sink: Sink) -> State:

@@ -14,6 +14,16 @@ from chicago_rules.state import (
 )
 
 
+def returnable(deal: Deal) -> tuple[Card, ...]:
+    """Return the discards that a reshuffle makes the new stock; what is being thrown is not in."""
+    return tuple(sorted(deal.discards))
+
+
+def available(deal: Deal) -> int:
+    """Return how many cards can still be drawn, with a reshuffle if need be."""
+    return len(deal.stock) + len(deal.discards)
+
+
 def draw(state: State, pending: PendingExchange, sink: Sink) -> State:
     """Draw what the exchange still wants; where the stock runs out, chance owes a new one."""
     deal = state.deal
@@ -22,13 +32,13 @@ def draw(state: State, pending: PendingExchange, sink: Sink) -> State:
     announced = deal.announced
     drawn = pending.drawn + top
     if len(top) < wanted:
-        deal = Deal(deal.opening, deal.holdings, stock, deal.discards, announced)
+        deal = deal.with_cards(deal.holdings, stock, deal.discards, announced)
         return State(state.profile, state.sheet, deal, Reshuffling(pending.with_drawn(drawn)))
     if pending.offers:
         offer = CardOffered(pending.seat, top[0])
         if sink is not None:
             sink(offer)
-        deal = Deal(deal.opening, deal.holdings, stock, deal.discards, (*announced, offer))
+        deal = deal.with_cards(deal.holdings, stock, deal.discards, (*announced, offer))
         return State(state.profile, state.sheet, deal, Offering(pending, top[0]))
     return finish(state, pending, drawn, stock, sink)
 
@@ -49,8 +59,7 @@ def finish(
         if pending.refused:
             sink(OpenRefused(seat, drawn))
         sink(Exchanged(seat, pending.round, len(thrown), thrown, drawn))
-    deal = Deal(
-        deal.opening,
+    deal = deal.with_cards(
         (*deal.holdings[:seat], holding, *deal.holdings[seat + 1 :]),
         stock,
         deal.discards + thrown + pending.refused,

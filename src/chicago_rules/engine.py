@@ -28,6 +28,7 @@ from chicago_rules.actions import (
 )
 from chicago_rules.cards import PACK, Card
 from chicago_rules.course import deal_to_come
+from chicago_rules.drawing import returnable
 from chicago_rules.errors import Fault, GameError, NotationError
 from chicago_rules.events import Event
 from chicago_rules.phases import chicago, choice, exchange, offer, reshuffle, shuffle, tricks
@@ -200,7 +201,7 @@ def may_shuffle(state: State) -> tuple[Card, ...]:
     if isinstance(state.phase, Shuffling):
         return PACK
     if isinstance(state.phase, Reshuffling):
-        return reshuffle.ordered(state)
+        return returnable(state.deal)
     return ()
 
 

@@ -121,6 +121,14 @@ def _tables() -> tuple[dict[int, HandValue], dict[int, HandValue]]:
     )
 
 
+def value_of(hand: Sequence[Card]) -> HandValue:
+    """Return what a hand of five different cards is worth, which is not checked here."""
+    flushes, others = _tables()
+    a, b, c, d, e = hand
+    key = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
+    return flushes.get(key) or others[key >> _SUIT_BITS]
+
+
 def hand_value(hand: Sequence[Card]) -> HandValue:
     """Return what five different cards are worth, in whatever order they come.
 
@@ -137,10 +145,7 @@ def hand_value(hand: Sequence[Card]) -> HandValue:
         raise ChicagoError(f"a hand is {HAND_SIZE} cards, not {len(hand)}")
     if len({*hand}) != HAND_SIZE:
         raise ChicagoError("a hand is five different cards")
-    flushes, others = _tables()
-    a, b, c, d, e = hand
-    key = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
-    return flushes.get(key) or others[key >> _SUIT_BITS]
+    return value_of(hand)
 
 
 def combination(hand: Sequence[Card]) -> tuple[Card, ...]:

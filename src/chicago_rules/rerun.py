@@ -139,7 +139,7 @@ def _turn(state: State) -> Turn:
     if isinstance(phase, Asking):
         return _ASKING, 0, seats.index(phase.seat)
     if isinstance(phase, Playing):
-        return _PLAYING, len(phase.tricks), seats.index(phase.seat)
+        return _PLAYING, len(state.deal.tricks), seats.index(phase.seat)
     return ()  # none before the deal
 
 
@@ -306,7 +306,7 @@ class _DealRerun:
     def _decide(self) -> None:
         """Replay the recorded decision, or the harmless action where it cannot be."""
         self.turn = _turn(self.state)
-        if isinstance(self.state.phase, Playing) and not self.state.phase.tricks:
+        if isinstance(self.state.phase, Playing) and not self.state.deal.tricks:
             self._note_unasked_calls()
         recorded = self.unused.pop(self.turn, None)
         if recorded is None and self.tape.silent(self.turn):

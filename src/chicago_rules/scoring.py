@@ -3,7 +3,7 @@
 import attrs
 
 from chicago_rules.events import Awarded, Origin, ShowdownHeld, ShownHand
-from chicago_rules.hands import HandValue, hand_value
+from chicago_rules.hands import Category, HandValue
 from chicago_rules.profile import Moment, Profile
 from chicago_rules.seats import Seat
 from chicago_rules.state import Deal, ScoreSheet, Sink
@@ -11,7 +11,7 @@ from chicago_rules.state import Deal, ScoreSheet, Sink
 
 def held_showdown(profile: Profile, deal: Deal, moment: Moment) -> ShowdownHeld:
     """Compare the hands of a deal: who scores, and what becomes public by it."""
-    values = {seat: hand_value(deal.holdings[seat].hand) for seat in deal.opening.seats}
+    values = {seat: profile.ranking.value(deal.holdings[seat].hand) for seat in deal.opening.seats}
     strengths = {seat: profile.ranking.strength(value) for seat, value in values.items()}
     best = max(strengths, key=lambda seat: strengths[seat])
     scorers: tuple[Seat, ...] = ()
@@ -56,7 +56,7 @@ def settled(
     The order inside the step is: all waivers, all points, all exits, all zeroings together.
     ``zeroers`` are the scorers that chose zeroing instead of their points.
     """
-    categories = {seat: hand_value(deal.holdings[seat].hand).category for seat in scorers}
+    categories = _categories(profile, deal, scorers)
     effects = {seat: profile.effects.of(category) for seat, category in categories.items()}
     waived = [seat for seat in scorers if profile.winning.waives(categories[seat])]
     if waived:
@@ -83,18 +83,24 @@ def settled(
 
 def asked_to_choose(profile: Profile, deal: Deal, scorers: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return those scorers that may zero instead of taking points, in turn order."""
-    effects = {
-        seat: profile.effects.of(hand_value(deal.holdings[seat].hand).category) for seat in scorers
-    }
-    return tuple(seat for seat, effect in effects.items() if effect is not None and effect.asks())
+    asked = []
+    for seat, category in _categories(profile, deal, scorers).items():
+        effect = profile.effects.of(category)
+        if effect is not None and effect.asks():
+            asked.append(seat)
+    return tuple(asked)
 
 
-def declared(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
+def _categories(profile: Profile, deal: Deal, seats: tuple[Seat, ...]) -> dict[Seat, Category]:
+    return {seat: profile.ranking.value(deal.holdings[seat].hand).category for seat in seats}
+
+
+def with_declared(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
     """Return the sheet after a Chicago of that seat has begun."""
     return attrs.evolve(sheet, declared=(*sheet.declared, seat))
 
 
-def succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
+def with_succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
     """Return the sheet after a Chicago of that seat was made."""
     return attrs.evolve(sheet, succeeded=(*sheet.succeeded, seat))
 

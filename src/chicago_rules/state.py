@@ -17,7 +17,7 @@ from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
 CHANCE: Final = "chance"
-"""What ``to_act`` returns when the pack must be shuffled."""
+"""What ``to_act`` returns when a pack or a new stock must be shuffled."""
 Actor: TypeAlias = Seat | Literal["chance"]
 """Who acts: a seat or chance."""
 Sink: TypeAlias = Callable[[Event], None] | None
@@ -103,6 +103,20 @@ class Holding(Value):
 
 
 @attrs.frozen
+class Trick(Value):
+    """A complete trick."""
+
+    leader: Seat
+    """Who led."""
+    cards: tuple[Card, ...]
+    """The cards in the order played, from the leader clockwise."""
+    winner: Seat
+    """Who took it."""
+    card: Card
+    """The card that took it."""
+
+
+@attrs.frozen
 class Deal(Value):
     """The cards of the present deal and what has become known of them."""
 
@@ -116,6 +130,20 @@ class Deal(Value):
     """The cards thrown in this deal and not reshuffled, earliest first; secret."""
     announced: tuple[Announcement, ...] = ()
     """What became public beside the cards played, earliest first."""
+    declarer: Seat | None = None
+    """Who plays Chicago, if anyone."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks, earliest first."""
+
+    def with_cards(
+        self,
+        holdings: tuple[Holding, ...],
+        stock: tuple[Card, ...],
+        discards: tuple[Card, ...],
+        announced: tuple[Announcement, ...],
+    ) -> "Deal":
+        """Return the same deal with its cards elsewhere, and with what has become public."""
+        return Deal(self.opening, holdings, stock, discards, announced, self.declarer, self.tricks)
 
 
 @attrs.frozen
@@ -211,33 +239,15 @@ class Asking(Value):
 
 
 @attrs.frozen
-class Trick(Value):
-    """A complete trick."""
-
-    leader: Seat
-    """Who led."""
-    cards: tuple[Card, ...]
-    """The cards in the order played, from the leader clockwise."""
-    winner: Seat
-    """Who took it."""
-    card: Card
-    """The card that took it."""
-
-
-@attrs.frozen
 class Playing(Value):
     """A seat is to play a card."""
 
     seat: Seat
     """Who is to act."""
-    declarer: Seat | None
-    """Who plays Chicago, if anyone."""
     left: tuple[tuple[Card, ...], ...]
     """The cards not played yet, by seat, in canonical order; each for its seat's eyes only."""
     table: tuple[Card, ...] = ()
     """The cards of the present trick in the order played; empty when the seat is to lead."""
-    tricks: tuple[Trick, ...] = ()
-    """The complete tricks, earliest first."""
 
 
 @attrs.frozen

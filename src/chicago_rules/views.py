@@ -18,6 +18,7 @@ from chicago_rules.state import (
     Choosing,
     Exchanging,
     Finished,
+    Holding,
     Offering,
     PendingExchange,
     Phase,
@@ -75,10 +76,14 @@ class PlayerView(Value):
     """The seat's own cards in canonical order, without what it has thrown or played."""
     thrown: tuple[Card, ...]
     """What the seat threw in this deal, earliest first."""
+    drawn: tuple[Card, ...]
+    """What the seat drew and kept in this deal, earliest first."""
     played: tuple[Card, ...]
     """What the seat played in this deal, in canonical order."""
     hand_sizes: tuple[int, ...]
     """How many cards each seat holds, by seat."""
+    thrown_sizes: tuple[int, ...]
+    """How many cards each seat has thrown in this deal, by seat."""
     stock_size: int
     """How many cards are undealt."""
     discard_size: int
@@ -111,11 +116,11 @@ def observe(state: State, seat: int | None) -> PlayerView:
     """
     viewer = None if seat is None else checked_seat("the viewer", seat, state.players)
     deal, phase = state.deal, state.phase
-    pending = _pending(phase)
+    pending = phase.pending if isinstance(phase, Reshuffling | Offering) else None
+    own = Holding() if viewer is None else deal.holdings[viewer]
     hands = _hands(state, pending)
-    full = () if viewer is None else deal.holdings[viewer].hand
     hand = () if viewer is None else hands[viewer]
-    playing = phase if isinstance(phase, Playing) else None
+    throwing = pending.thrown if pending is not None and pending.seat == viewer else ()
     return PlayerView(
         seat=viewer,
         profile=state.profile,
@@ -128,23 +133,21 @@ def observe(state: State, seat: int | None) -> PlayerView:
         to_act=to_act(state),
         round=_round(phase, pending),
         hand=hand,
-        thrown=_thrown(state, viewer, pending),
-        played=tuple(card for card in full if playing and card not in hand),
+        thrown=own.thrown + throwing,
+        drawn=own.drawn + (pending.drawn if throwing and pending else ()),
+        played=tuple(card for card in own.hand if card not in hand and card not in throwing),
         hand_sizes=tuple(map(len, hands)),
+        thrown_sizes=_thrown_sizes(state, pending),
         stock_size=len(deal.stock),
         discard_size=len(deal.discards),
         announced=deal.announced,
         offered=phase.card if isinstance(phase, Offering) else None,
-        declarer=playing.declarer if playing else None,
-        table=playing.table if playing else (),
-        tricks=playing.tricks if playing else (),
+        declarer=deal.declarer,
+        table=phase.table if isinstance(phase, Playing) else (),
+        tricks=deal.tricks,
         winners=state.winners,
         legal=() if viewer is None else legal_actions(state, viewer),
     )
-
-
-def _pending(phase: Phase) -> PendingExchange | None:
-    return phase.pending if isinstance(phase, Reshuffling | Offering) else None
 
 
 def _round(phase: Phase, pending: PendingExchange | None) -> int | None:
@@ -157,15 +160,19 @@ def _hands(state: State, pending: PendingExchange | None) -> tuple[tuple[Card, .
     """Return the cards that each seat has in its hand at this moment, by seat."""
     if isinstance(state.phase, Playing):
         return state.phase.left
-    hands = [holding.hand for holding in state.deal.holdings]
+    gone = {card for trick in state.deal.tricks for card in trick.cards}
+    hands = [
+        tuple(card for card in holding.hand if card not in gone) for holding in state.deal.holdings
+    ]
     if pending is not None:
         kept = [card for card in hands[pending.seat] if card not in pending.thrown]
         hands[pending.seat] = tuple(sorted([*kept, *pending.drawn]))
     return tuple(hands)
 
 
-def _thrown(state: State, viewer: Seat | None, pending: PendingExchange | None) -> tuple[Card, ...]:
-    if viewer is None:
-        return ()
-    thrown = state.deal.holdings[viewer].thrown
-    return thrown + pending.thrown if pending and pending.seat == viewer else thrown
+def _thrown_sizes(state: State, pending: PendingExchange | None) -> tuple[int, ...]:
+    """Return how many cards each seat has thrown, by seat."""
+    sizes = [len(holding.thrown) for holding in state.deal.holdings]
+    if pending is not None:
+        sizes[pending.seat] += len(pending.thrown)
+    return tuple(sizes)

@@ -162,7 +162,7 @@ def test_a_caller_without_the_points_for_it_here_does_not_declare() -> None:
         1,
         "p1 chicago",
         "",
-        "p1 may not declare Chicago at 15 points: that is too few",
+        "p1 may not declare Chicago: 15 points are too few",
     )
 
 

@@ -83,7 +83,7 @@ def test_the_first_yes_holds(profile: Profile) -> None:
     state = to_asking(deal(profile, *NOTHING[:3], totals=(15, 15, 15)))
     state = play(state, "p1 pass", "p2 chicago")
     assert isinstance(state.phase, Playing)
-    assert state.phase.declarer == 1
+    assert state.deal.declarer == 1
 
 
 @both
@@ -95,9 +95,9 @@ def test_the_declarer_leads(profile: Profile) -> None:
 @both
 def test_after_a_pass_of_all_forehand_leads_and_nobody_is_declarer(profile: Profile) -> None:
     state = to_asking(deal(profile, *NOTHING[:3], totals=(0, 15, 0)))
-    phase = play(state, "p2 pass").phase
-    assert isinstance(phase, Playing)
-    assert (phase.seat, phase.declarer) == (0, None)
+    after = play(state, "p2 pass")
+    assert isinstance(after.phase, Playing)
+    assert (after.phase.seat, after.deal.declarer) == (0, None)
 
 
 @both
@@ -117,7 +117,7 @@ def test_a_call_below_the_minimum_is_refused_whoever_is_to_act(profile: Profile)
         assert (
             refused.message
             == refused.public
-            == ("p2 may not declare Chicago at 14 points: that is too few")
+            == ("p2 may not declare Chicago: 14 points are too few")
         )
 
 
@@ -143,9 +143,7 @@ def test_a_call_above_the_maximum_is_refused_whoever_is_to_act(profile: Profile)
     refused = refusal(state, "p2 chicago")
     assert (refused.code, refused.switch) == ("above_chicago_maximum", "chicago.max_score")
     assert (
-        refused.message
-        == refused.public
-        == ("p2 may not declare Chicago at 21 points: that is too many")
+        refused.message == refused.public == ("p2 may not declare Chicago: 21 points are too many")
     )
     assert asked(to_asking(state)) == [0, 0]
 
@@ -163,7 +161,11 @@ def test_without_the_table_nobody_is_asked_and_nobody_may_declare(profile: Profi
     for line in ("p1 chicago", "p2 chicago"):
         refused = refusal(state, line)
         assert (refused.code, refused.switch) == ("no_chicago", "chicago")
-        assert refused.message == refused.public == f"{line[:2]} may not declare: no Chicago here"
+        assert (
+            refused.message
+            == refused.public
+            == f"{line[:2]} may not declare Chicago: there is none in these rules"
+        )
     state = play(state, *["p1 exchange; p2 exchange; p3 exchange"] * 3)
     assert isinstance(state.phase, Playing)
     assert trick(state, "2d 3d Jd").totals == (20, 20, 20)

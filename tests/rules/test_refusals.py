@@ -63,14 +63,14 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         lambda profile: dealt(variant(profile, {"chicago.max_score": 49})),
         "p3 chicago",
         "chicago.max_score",
-        "p3 may not declare Chicago at 50 points: that is too many",
+        "p3 may not declare Chicago: 50 points are too many",
         "",
     ),
     "below_chicago_minimum": (
         dealt,
         "p2 chicago",
         "chicago.min_score",
-        "p2 may not declare Chicago at 14 points: that is too few",
+        "p2 may not declare Chicago: 14 points are too few",
         "",
     ),
     "card_named_twice": (
@@ -126,7 +126,7 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         lambda profile: dealt(variant(profile, NO_CHICAGO)),
         "p1 chicago",
         "chicago",
-        "p1 may not declare: no Chicago here",
+        "p1 may not declare Chicago: there is none in these rules",
         "",
     ),
     "no_further_card": (

@@ -104,7 +104,7 @@ def test_who_takes_a_trick_leads_the_next(profile: Profile) -> None:
     state = trick(table(profile, *NOTHING[:3]), "2d 3d Jd")
     assert isinstance(state.phase, Playing)
     assert (state.phase.seat, state.phase.table) == (2, ())
-    assert state.phase.tricks == (Trick(Seat(0), cards("2d 3d Jd"), Seat(2), Card.DJ),)
+    assert state.deal.tricks == (Trick(Seat(0), cards("2d 3d Jd"), Seat(2), Card.DJ),)
 
 
 @both

@@ -247,7 +247,7 @@ def test_worked_example_12_forehand_is_asked_first_and_its_yes_ends_the_asking()
     done = told(state, "p1 chicago")
     assert of_kind(done.events, ChicagoDeclined) == []
     assert isinstance(done.state.phase, Playing)
-    assert done.state.phase.declarer == 0
+    assert done.state.deal.declarer == 0
 
 
 def test_worked_example_12_with_its_no_p3_is_asked() -> None:

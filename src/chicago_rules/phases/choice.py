@@ -5,7 +5,6 @@ import attrs
 from chicago_rules.actions import IllegalAction, Points, Zero
 from chicago_rules.course import after_choices
 from chicago_rules.events import ChoiceMade
-from chicago_rules.hands import hand_value
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Choosing, Sink, State
 
@@ -23,7 +22,7 @@ def why_not(state: State, phase: Choosing, action: Points | Zero) -> IllegalActi
     """Return why the seat may not do this now, or None where it may."""
     if action in legal(phase):
         return None
-    category = hand_value(state.deal.holdings[phase.seat].hand).category
+    category = state.profile.ranking.value(state.deal.holdings[phase.seat].hand).category
     return IllegalAction(
         "no_target",
         action,

@@ -10,7 +10,7 @@ import attrs
 from chicago_rules.actions import Exchange, IllegalAction
 from chicago_rules.cards import Card, format_cards
 from chicago_rules.course import is_stopped
-from chicago_rules.drawing import draw
+from chicago_rules.drawing import available, draw
 from chicago_rules.events import CombinationShown
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.seats import Seat, format_seat
@@ -67,11 +67,8 @@ class Throws(Sequence[Exchange]):
 
 def legal(state: State, phase: Exchanging) -> Throws:
     """Return what the seat may throw: any of its cards, as many as can be replaced."""
-    deal = state.deal
-    largest = state.profile.exchange.largest_throw(
-        stock=len(deal.stock), returnable=len(deal.discards)
-    )
-    return Throws(phase.seat, deal.holdings[phase.seat].hand, largest)
+    largest = state.profile.exchange.largest_throw(available(state.deal))
+    return Throws(phase.seat, state.deal.holdings[phase.seat].hand, largest)
 
 
 def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
@@ -122,19 +119,18 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
             f"{seat} names a card twice: {format_cards(action.cards)}",
             f"{seat} names a card twice",
         )
-    available = len(state.deal.stock) + len(state.deal.discards)
-    if throws.largest == available:
+    if len(action.cards) > state.profile.exchange.largest_throw(HAND_SIZE):
         return IllegalAction(
-            "stock_too_small",
+            "too_many_cards",
             action,
-            f"{seat} may not throw {len(action.cards)} cards: only {available} can be drawn",
-            switch="exchange.empty_stock",
+            f"{seat} may not throw {len(action.cards)} cards: {throws.largest} is the most",
+            switch="exchange.max_cards",
         )
     return IllegalAction(
-        "too_many_cards",
+        "stock_too_small",
         action,
-        f"{seat} may not throw {len(action.cards)} cards: {throws.largest} is the most",
-        switch="exchange.max_cards",
+        f"{seat} may not throw {len(action.cards)} cards: only {throws.largest} can be drawn",
+        switch="exchange.empty_stock",
     )
 
 
@@ -146,7 +142,8 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
         phase.round, seat, thrown, offers=rules.shows_replacement(len(thrown))
     )
     unbroken = state.deal.holdings[seat].unbroken
-    shown = rules.shown_when_broken(unbroken, thrown) if unbroken else ()
+    scored = state.profile.ranking.combination(unbroken) if unbroken and thrown else ()
+    shown = rules.shown_when_broken(scored, thrown)
     if shown:
         state = _show(state, CombinationShown(seat, shown), sink)
     return draw(state, pending, sink)

@@ -3,7 +3,7 @@
 import attrs
 
 from chicago_rules.actions import IllegalAction, Refuse, Take
-from chicago_rules.drawing import draw, finish
+from chicago_rules.drawing import available, draw, finish
 from chicago_rules.events import OpenTaken
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Offering, Sink, State
@@ -15,7 +15,7 @@ WANTED = "is to take or refuse the open card"
 def legal(state: State, phase: Offering) -> tuple[Take | Refuse, ...]:
     """Return taking, and refusing where a further card can be had."""
     seat = phase.pending.seat
-    if state.deal.stock or state.deal.discards:
+    if available(state.deal):
         return Take(seat), Refuse(seat)
     return (Take(seat),)
 

@@ -1,10 +1,12 @@
 """The tricks: follow the suit led; the highest card of it wins and leads next."""
 
+import attrs
+
 from chicago_rules.actions import IllegalAction, Play, play
 from chicago_rules.cards import Card, format_cards
 from chicago_rules.course import TRICKS, after_tricks
 from chicago_rules.events import ChicagoLost, Played, TrickWon
-from chicago_rules.scoring import declared
+from chicago_rules.scoring import with_declared
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Playing, Sink, State, Trick
 
@@ -58,15 +60,16 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
     if sink is not None:
         sink(Played(seat, card))
     sheet = state.sheet
-    if phase.declarer is not None and not phase.table and not phase.tricks:
-        sheet = declared(sheet, phase.declarer)
+    deal = state.deal
+    if deal.declarer is not None and not phase.table and not deal.tricks:
+        sheet = with_declared(sheet, deal.declarer)
     left = list(phase.left)
     left[seat] = tuple([held for held in left[seat] if held is not card])
     table = (*phase.table, card)
-    seats = state.deal.opening.seats
+    seats = deal.opening.seats
     following = seats[(seats.index(seat) + 1) % len(seats)]
-    after = Playing(following, phase.declarer, tuple(left), table, phase.tricks)
-    state = State(state.profile, sheet, state.deal, after)
+    after = Playing(following, tuple(left), table)
+    state = State(state.profile, sheet, deal, after)
     if len(table) < len(seats):
         return state
     return _complete(state, after, sink)
@@ -74,20 +77,19 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
 
 def _complete(state: State, phase: Playing, sink: Sink) -> State:
     """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
-    trick = _trick(phase, state.deal.opening.seats)
-    tricks = (*phase.tricks, trick)
+    deal, chicago = state.deal, state.profile.chicago
+    trick = _trick(phase, deal.opening.seats)
+    earlier, declarer = deal.tricks, deal.declarer
     if sink is not None:
-        sink(TrickWon(len(tricks), trick.winner, trick.card))
-    over = len(tricks) == TRICKS
-    declarer, chicago = phase.declarer, state.profile.chicago
+        sink(TrickWon(len(earlier) + 1, trick.winner, trick.card))
+    over = len(earlier) + 1 == TRICKS
     if declarer is not None and chicago is not None and trick.winner != declarer:
         over = over or chicago.stops_when_lost()
-        if sink is not None and all(earlier.winner == declarer for earlier in phase.tricks):
+        if sink is not None and all(other.winner == declarer for other in earlier):
             sink(ChicagoLost(declarer, trick.winner))
-    if over:
-        return after_tricks(state, declarer, tricks, sink)
-    after = Playing(trick.winner, declarer, phase.left, (), tricks)
-    return State(state.profile, state.sheet, state.deal, after)
+    deal = attrs.evolve(deal, tricks=(*earlier, trick))
+    state = State(state.profile, state.sheet, deal, Playing(trick.winner, phase.left))
+    return after_tricks(state, sink) if over else state
 
 
 def _trick(phase: Playing, seats: tuple[Seat, ...]) -> Trick:

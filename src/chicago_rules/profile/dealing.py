@@ -7,7 +7,6 @@ import attrs
 
 from chicago_rules.cards import Card
 from chicago_rules.errors import Fault
-from chicago_rules.hands import combination
 from chicago_rules.profile.fields import RankLetter, Rules, beside, ranged
 
 
@@ -127,36 +126,29 @@ class ExchangeRules(Rules):
             return self.large_table.rounds
         return self.rounds
 
-    def largest_throw(self, stock: int, returnable: int) -> int:
-        """Return the most cards that a seat may throw now, 0 to 5.
-
-        The stock and the discards that a reshuffle would return are counted in cards.
-        """
-        return min(self.max_cards, stock + returnable)
+    def largest_throw(self, available: int) -> int:
+        """Return the most cards that a seat may throw when so many can be drawn, 0 to 5."""
+        return min(self.max_cards, available)
 
     def shows_replacement(self, thrown: int) -> bool:
         """Tell whether a seat that throws so many cards is shown an open card."""
         return self.open_card == "always" and thrown == 1
 
     def shown_when_broken(
-        self, scored: tuple[Card, ...], thrown: tuple[Card, ...]
+        self, combination: tuple[Card, ...], thrown: tuple[Card, ...]
     ) -> tuple[Card, ...]:
-        """Return the cards that a seat shows when it throws these out of its latest scored hand.
+        """Return the cards that a seat shows when it throws these, () when it shows none.
 
-        The scored hand is () when no hand of the seat has scored or it was shown already; the
-        answer is () when nothing is shown.
+        The combination is that of its latest hand that has scored and was not shown yet.
 
-        >>> from chicago_rules import parse_cards
-        >>> from chicago_rules import load_profile
+        >>> from chicago_rules import load_profile, parse_cards
         >>> exchange = load_profile("hemmavariant").exchange
-        >>> scored = parse_cards("Kd Kh 9c 5s 2d")
-        >>> exchange.shown_when_broken(scored, parse_cards("Kh 2d"))
+        >>> exchange.shown_when_broken(parse_cards("Kd Kh"), parse_cards("Kh 2d"))
         (Kd, Kh)
-        >>> exchange.shown_when_broken(scored, parse_cards("5s 2d"))
+        >>> exchange.shown_when_broken(parse_cards("Kd Kh"), parse_cards("5s 2d"))
         ()
         """
-        cards = combination(scored) if scored else ()
-        return cards if any(card in cards for card in thrown) else ()
+        return combination if any(card in combination for card in thrown) else ()
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)

@@ -6,8 +6,9 @@ from typing import Literal
 
 import attrs
 
+from chicago_rules.cards import Card
 from chicago_rules.errors import Fault
-from chicago_rules.hands import Category, HandValue
+from chicago_rules.hands import Category, HandValue, combination, value_of
 from chicago_rules.profile.fields import (
     CATEGORY_KEYS,
     MOMENTS,
@@ -139,6 +140,14 @@ class RankingRules(Rules):
         """Yield a fault when the order of suits is not one of all four."""
         if self.suit_order is not None and sorted(self.suit_order) != ["c", "d", "h", "s"]:
             yield Fault("suit_order", 'must hold each of "s", "h", "d" and "c" once')
+
+    def value(self, hand: tuple[Card, ...]) -> HandValue:
+        """Return what five different cards, in any order, are worth here."""
+        return value_of(hand)
+
+    def combination(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the cards of five that make the hand what it is here, without its kickers."""
+        return combination(hand)
 
     def strength(self, value: HandValue) -> int:
         """Return a number that is higher for a better hand and equal for equal ones."""

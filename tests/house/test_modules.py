@@ -1,0 +1,135 @@
+"""Which module may import, open, print and draw lots."""
+
+import ast
+from typing import Final
+
+import pytest
+
+from house.source import SOURCE, TOP, calls, imports, texts, trees
+
+ORDER: Final = {
+    "errors": "the root of all errors, and those of texts",
+    "values": "what every value has in common",
+    "resources": "where bundled files stand",
+    "layout": "tables as values and as plain text",
+    "cards": "the 52 cards",
+    "seats": "seats and turn order",
+    "strict": "data from outside, with exact types",
+    "hands": "what five cards are worth",
+    "profile.fields": "what rule groups share",
+    "profile.unbuilt": "the values that are played so far",
+    "profile.dealing": "rule groups before the tricks",
+    "profile.showdowns": "rule groups of comparing hands",
+    "profile.trickplay": "rule groups of the tricks",
+    "profile.winning": "rule groups of totals and winning",
+    "profile.whole": "a whole profile",
+    "profile.idle": "tables that change nothing",
+    "profile": "the names of the rule groups",
+    "profile_toml": "profiles as TOML",
+    "actions": "everything that can be done",
+    "notation": "actions as text",
+    "events": "everything that can happen",
+    "wording": "events in words",
+    "state": "a value for each phase, score sheet, state",
+    "scoring": "awards, effects, who has won",
+    "calls": "who may declare Chicago",
+    "course": "what follows when a part of a deal is over",
+    "drawing": "drawing the cards of an exchange",
+    "phases": "the phases, one module each",
+    "phases.shuffle": "shuffle and deal",
+    "phases.exchange": "a turn in a round of exchanges",
+    "phases.reshuffle": "a new stock",
+    "phases.offer": "the open card",
+    "phases.choice": "points or zeroing",
+    "phases.chicago": "the asking for Chicago",
+    "phases.tricks": "the tricks",
+    "engine": "finds the phase that answers",
+    "views": "what a seat may know",
+    "records": "a game written down, as a value",
+    "record_toml": "records as TOML",
+    "replaying": "playing a record again, validating it",
+    "rerun": "a record played under other rules",
+    "compare": "one record under many profiles",
+    "rendering": "results as text, tables and data",
+    "players": "computer players, from a view only",
+    TOP: "the public names",
+    "cli_output": "the screen",
+    "cli_files": "files the command line is told of",
+    "cli_commands": "the commands",
+    "cli": "the command line",
+    "__main__": "python -m chicago_rules",
+}
+"""Every module with what it holds; one may import only from those above it."""
+
+MODULES: Final = list(ORDER)
+CORE: Final = MODULES[: MODULES.index("views") + 1]
+COMMAND_LINE: Final = {name for name in MODULES if name.startswith("cli")} | {"__main__"}
+OPENING: Final = {"open", ".open", ".read_text", ".read_bytes", ".write_text", ".write_bytes"}
+
+
+def test_every_module_stands_in_the_order() -> None:
+    assert set(trees()) == set(MODULES)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_imports_only_from_modules_above_it(name: str) -> None:
+    above = set(MODULES[: MODULES.index(name)])
+    assert {other for other in imports(name) if other in ORDER} - above == set()
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("phases.")])
+def test_no_phase_imports_another(name: str) -> None:
+    assert [other for other in imports(name) if other.startswith("phases")] == []
+
+
+def test_only_the_engine_imports_phases() -> None:
+    users = {name for name in MODULES if any(o.startswith("phases.") for o in imports(name))}
+    assert users == {"engine"}
+
+
+def test_players_see_the_game_only_through_their_view() -> None:
+    assert not {"state", "course", "drawing", "scoring", "phases"} & set(imports("players"))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_files_are_opened_only_for_profiles_records_and_the_command_line(name: str) -> None:
+    opened = OPENING & set(calls(name))
+    if name not in {"profile_toml", "record_toml", *COMMAND_LINE}:
+        assert opened == set()
+        assert "read_text" not in set(calls(name))  # profile_toml's, which opens for record_toml
+
+
+def test_what_opens_files_is_found_by_this_test() -> None:
+    assert ".open" in set(calls("profile_toml"))
+    assert "read_text" in set(calls("record_toml"))
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_nothing_up_to_the_views_knows_chance_time_or_the_system(name: str) -> None:
+    forbidden = {"random", "secrets", "time", "datetime", "os", "logging", "uuid"}
+    assert {other.split(".")[0] for other in imports(name)} & forbidden == set()
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name not in COMMAND_LINE])
+def test_only_the_command_line_prints_or_makes_a_generator(name: str) -> None:
+    assert {"print", ".print", "input"} & set(calls(name)) == set()
+    assert {"random", "secrets", "sys", "argparse", "rich"} & set(imports(name)) == set()
+
+
+def test_generators_are_made_somewhere() -> None:
+    assert any("random" in imports(name) for name in COMMAND_LINE)
+    assert any("print" in calls(name) for name in COMMAND_LINE)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_file_is_short_enough_to_read(name: str) -> None:
+    assert texts()[name].count("\n") <= 420
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_assertion_can_reach_a_user(name: str) -> None:
+    assert not [node for node in ast.walk(trees()[name]) if isinstance(node, ast.Assert)]
+
+
+def test_the_source_is_typed() -> None:
+    assert (SOURCE / "py.typed").exists()

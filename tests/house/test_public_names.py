@@ -1,0 +1,194 @@
+"""What is public: documented, listed, and held by literal lists that only grow."""
+
+import ast
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+import pytest
+
+import chicago_rules as cr
+from house.source import TOP, is_docstring, trees
+
+CODES: Final = (
+    "above_chicago_maximum",
+    "below_chicago_minimum",
+    "card_named_twice",
+    "card_not_held",
+    "chance_first",
+    "exchange_stopped",
+    "game_over",
+    "must_follow_suit",
+    "no_blind_chicago",
+    "no_chicago",
+    "no_further_card",
+    "no_open_request",
+    "no_such_seat",
+    "no_target",
+    "not_a_permutation",
+    "not_now",
+    "not_your_turn",
+    "stock_too_small",
+    "too_many_cards",
+)
+RECORD_CODES: Final = (
+    "card_cannot_come",
+    "deal_not_over",
+    "deal_over",
+    "missing_draw",
+    "missing_pass",
+    "wrong_deal_line",
+)
+EVENTS: Final = (
+    "Dealt",
+    "Stopped",
+    "CombinationShown",
+    "CardOffered",
+    "OpenTaken",
+    "OpenRefused",
+    "Exchanged",
+    "Reshuffled",
+    "ShowdownHeld",
+    "ChoiceMade",
+    "Awarded",
+    "ChicagoCalled",
+    "ChicagoDeclined",
+    "ChicagoWon",
+    "ChicagoLost",
+    "Played",
+    "TrickWon",
+    "DealEnded",
+    "GameWon",
+)
+# The names of design.md section 2.
+DESIGNED: Final = {
+    *("load_profile", "new_game", "apply", "Shuffle", "Exchange", "parse_cards", "to_act"),
+    *("CHANCE", "legal_actions", "why_not", "step", "Transition", "chance_action", "may_shuffle"),
+    *("observe", "PlayerView", "redact", "placements", "match_points", "Record", "make_record"),
+    *("read_record", "load_record", "write_record", "replay", "validate", "Report", "compare"),
+    *("Comparison", "parse_action", "format_action", "list_profiles", "read_profile"),
+    *("diff_profiles", "dump_profile", "default_action", "message_in", "IllegalAction"),
+    *("Draw", "Reshuffle", "ScoreSheet", "Seat"),
+}
+
+
+def test_error_codes_keep_their_names() -> None:
+    """A new code is added here; a released one is never taken away or renamed."""
+    assert cr.CODES == CODES
+    assert cr.RECORD_CODES == RECORD_CODES
+    assert not set(CODES) & set(RECORD_CODES)
+
+
+def test_events_keep_their_names() -> None:
+    """A new event is added here; a released one is never taken away or renamed."""
+    assert tuple(event.__name__ for event in cr.EVENTS) == EVENTS
+
+
+def used_codes() -> set[str]:
+    """Return every code that the source gives to a refusal or a fault of a record."""
+    calls = [node for tree in trees().values() for node in ast.walk(tree)]
+    found: set[str] = set()
+    for node in calls:
+        if isinstance(node, ast.Call):
+            name = ast.unparse(node.func)
+            place = {"IllegalAction": 0, "self._fail": 2}.get(name)
+            if place is not None and len(node.args) > place:
+                argument = node.args[place]
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    found.add(argument.value)
+    return found
+
+
+def test_every_error_code_is_used() -> None:
+    assert used_codes() == {*CODES, *RECORD_CODES}
+
+
+def kind(name: str) -> int:
+    if name == name.upper():
+        return 0
+    return 1 if name[0].isupper() else 2
+
+
+def test_public_names_are_sorted_and_there() -> None:
+    """Constants first, then classes, then the rest, as ruff sorts them."""
+    assert cr.__all__ == sorted(cr.__all__, key=lambda name: (kind(name), name))
+    assert len(set(cr.__all__)) == len(cr.__all__)
+    assert [name for name in cr.__all__ if not hasattr(cr, name)] == []
+
+
+def test_every_name_the_package_takes_in_is_public() -> None:
+    taken = {
+        alias.asname or alias.name
+        for node in trees()[TOP].body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert taken | {"__version__"} == set(cr.__all__)
+
+
+def defined() -> set[str]:
+    """Return every public name that a module of the source defines."""
+    found: set[str] = set()
+    for tree in trees().values():
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found.add(node.name)
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                found.add(node.target.id)
+            if isinstance(node, ast.Assign):
+                found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def test_every_designed_name_that_is_there_is_public() -> None:
+    assert (DESIGNED & defined()) - set(cr.__all__) == set()
+    assert len(DESIGNED & defined()) >= 30
+
+
+def public(nodes: list[ast.stmt], inside: str = "") -> Iterator[tuple[str, ast.AST]]:
+    """Yield the public classes, functions and methods of a body, with their names."""
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            name = f"{inside}{node.name}"
+            if "overload" not in [ast.unparse(one) for one in node.decorator_list]:
+                yield name, node
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body, f"{name}.")
+
+
+@pytest.mark.parametrize("module", list(trees()))
+def test_everything_public_has_a_docstring(module: str) -> None:
+    tree = trees()[module]
+    assert ast.get_docstring(tree)
+    bare = [
+        name
+        for name, node in public(tree.body)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not ast.get_docstring(node)
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize("module", list(trees()))
+def test_every_public_field_has_a_docstring(module: str) -> None:
+    bare = []
+    for name, node in public(trees()[module].body):
+        if not isinstance(node, ast.ClassDef) or not _is_attrs(node):
+            continue
+        for field, after in zip(node.body, [*node.body[1:], ast.Pass()], strict=True):
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+                private = field.target.id.startswith("_")
+                if not private and not is_docstring(after):
+                    bare.append(f"{name}.{field.target.id}")
+    assert bare == []
+
+
+def _is_attrs(node: ast.ClassDef) -> bool:
+    return any("attrs." in ast.unparse(decorator) for decorator in node.decorator_list)
+
+
+def test_public_classes_with_fields_are_frozen_values() -> None:
+    classes = [getattr(cr, name) for name in cr.__all__ if isinstance(getattr(cr, name), type)]
+    for cls in classes:
+        if attrs.has(cls):
+            assert cls.__setattr__ is not object.__setattr__, cls
+            assert "__dict__" not in dir(cls), cls

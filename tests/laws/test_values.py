@@ -1,0 +1,179 @@
+"""States, actions, events, views and records are values: frozen, equal by what they say."""
+
+import copy
+import os
+import pickle
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import attrs
+import pytest
+
+import chicago_rules as cr
+from strategies.games import CHANCE_ACTIONS, Game, for_all_games, pool, table_games
+
+GAMES = table_games(2)[:8]
+KINDS = ("state", "action", "event", "view", "record", "report", "profile")
+
+
+def values(game: Game) -> Iterator[tuple[str, object]]:
+    """Yield values of every kind that a game holds, each with its kind."""
+    yield "profile", game.profile
+    yield "record", game.record()
+    yield "report", cr.validate(game.record())
+    for done in game.steps():
+        yield "state", done.after
+        yield "state", cr.Transition(done.after, done.events)
+        yield "action", done.action
+        yield from (("event", event) for event in done.events)
+    for state in list(game.states())[::5]:
+        yield from (("view", cr.observe(state, seat)) for seat in (None, *range(game.players)))
+
+
+@pytest.fixture(scope="module")
+def samples() -> dict[str, list[object]]:
+    found: dict[str, list[object]] = {kind: [] for kind in KINDS}
+    for game in GAMES:
+        for kind, value in values(game):
+            found[kind].append(value)
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_values_are_frozen_and_have_no_dict(samples: dict[str, list[object]], kind: str) -> None:
+    for value in samples[kind]:
+        cls = type(value)
+        assert attrs.has(cls)
+        assert not hasattr(value, "__dict__")
+        for field in attrs.fields(cls):
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                setattr(value, field.name, None)
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                delattr(value, field.name)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copy_is_the_same_object(samples: dict[str, list[object]], kind: str) -> None:
+    for value in samples[kind]:
+        assert copy.copy(value) is value
+        assert copy.deepcopy(value) is value
+        assert copy.deepcopy([value])[0] is value
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_pickle_gives_an_equal_value(samples: dict[str, list[object]], kind: str) -> None:
+    for protocol in (2, pickle.HIGHEST_PROTOCOL):
+        again = pickle.loads(pickle.dumps(samples[kind], protocol))
+        assert again == samples[kind]
+        assert list(map(hash, again)) == list(map(hash, samples[kind]))
+
+
+@for_all_games()
+def test_a_game_played_twice_is_equal_by_value(game: Game) -> None:
+    twin = attrs.evolve(game, profile=cr.read_profile(cr.dump_profile(game.profile)))
+    one, other = list(values(game)), list(values(twin))
+    assert one == other
+    assert [hash(value) for _, value in one] == [hash(value) for _, value in other]
+
+
+@for_all_games()
+def test_different_states_are_not_equal(game: Game) -> None:
+    """Within a deal nothing that was done is left out of what makes states equal."""
+    states = list(game.states())
+    assert len(set(states)) == len(states)
+    for done in game.steps():
+        for other in list(cr.legal_actions(done.before))[:3]:
+            after = cr.apply(done.before, other)
+            goes_on = after.deal_number == done.before.deal_number and not after.winners
+            if other != done.action and isinstance(other, cr.Exchange | cr.Play) and goes_on:
+                assert after != done.after
+
+
+def test_actions_are_equal_when_they_say_the_same() -> None:
+    one, other = cr.parse_cards("7c Kd 2s"), cr.parse_cards("2s 7c Kd")
+    assert cr.Exchange(cr.Seat(0), one) == cr.Exchange(cr.Seat(0), other)
+    assert cr.Exchange(cr.Seat(0), one).cards == cr.parse_cards("Kd 7c 2s")
+    assert cr.Shuffle(cr.PACK) != cr.Shuffle(cr.PACK[::-1])
+    assert len({cr.Take(cr.Seat(0)), cr.Refuse(cr.Seat(0)), cr.Pass(cr.Seat(0))}) == 3
+    assert cr.Zero(cr.Seat(0)) != cr.Zero(cr.Seat(0), cr.Seat(1))
+
+
+@pytest.mark.parametrize("card", cr.PACK, ids=str)
+def test_a_card_is_one_object_also_after_a_copy_or_a_pickle(card: cr.Card) -> None:
+    assert copy.copy(card) is card
+    assert copy.deepcopy(card) is card
+    assert pickle.loads(pickle.dumps(card)) is card
+
+
+def test_a_refusal_can_be_pickled() -> None:
+    state = cr.new_game(cr.load_profile("hemmavariant"), 2, 0)
+    for action in (cr.Take(cr.Seat(0)), CHANCE_ACTIONS[1]):
+        reason = cr.why_not(state, action)
+        assert reason is not None
+        again = pickle.loads(pickle.dumps(reason))
+        assert (again.args, again.seat, str(again)) == (reason.args, reason.seat, str(reason))
+
+
+def test_a_state_shows_no_card_in_its_repr() -> None:
+    """A log of states gives nothing away."""
+    for game in GAMES:
+        for state in game.states():
+            words = repr(state).strip("<>").split()
+            assert not {str(card) for card in cr.PACK} & set(words)
+            assert len(repr(state)) < 120
+
+
+def test_every_kind_of_action_is_a_value() -> None:
+    state = GAMES[0].steps()[3].after
+    rng = random.Random(1)
+    for action in [*pool(state, rng), *CHANCE_ACTIONS]:
+        assert pickle.loads(pickle.dumps(action)) == action
+        assert copy.deepcopy(action) is action
+        assert hash(action) == hash(pickle.loads(pickle.dumps(action)))
+
+
+ELSEWHERE = """
+import pickle, sys
+import chicago_rules as cr
+
+text, there = pickle.load(sys.stdin.buffer)
+record = cr.read_record(text)
+here = [("record", record), ("profile", record.profile)]
+state = record.beginning()
+for action, done in cr.replay(record):
+    state = done.state
+    here += [("action", action), ("state", state), ("transition", done)]
+    here += [("event", event) for event in done.events]
+    here += [("view", cr.observe(state, seat)) for seat in (None, 0)]
+assert there == here
+assert set(there) == set(here)
+assert [hash(value) for value in there] == [hash(value) for value in here]
+sys.stdout.buffer.write(pickle.dumps(here))
+"""
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_a_pickle_means_the_same_in_another_process(hash_seed: str) -> None:
+    """Hashes of texts differ between processes, so no hash may travel with a value."""
+    record = GAMES[-1].record()
+    state = record.beginning()
+    here: list[tuple[str, object]] = [("record", record), ("profile", record.profile)]
+    for action, done in cr.replay(record):
+        state = done.state
+        here += [("action", action), ("state", state), ("transition", done)]
+        here += [("event", event) for event in done.events]
+        here += [("view", cr.observe(state, seat)) for seat in (None, 0)]
+    hashes = list(map(hash, here))  # computed before they are pickled, so that they might travel
+    ran = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input=pickle.dumps((cr.write_record(record), here)),
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr.decode()
+    back = pickle.loads(ran.stdout)
+    assert back == here
+    assert list(map(hash, back)) == hashes
