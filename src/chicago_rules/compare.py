@@ -15,8 +15,10 @@ from chicago_rules.values import Value
 class Difference(Value):
     """The first thing that goes otherwise under two profiles."""
 
+    pair: tuple[int, int]
+    """The places of the two profiles in ``outcomes``, from 0."""
     profiles: tuple[str, str]
-    """The two profiles."""
+    """Their ids."""
     deal: int
     """The deal, from 1."""
     texts: tuple[str, str]
@@ -43,7 +45,8 @@ def compare(record: Record, profiles: Iterable[Profile]) -> Comparison:
     """
     tapes = taped(record)
     reruns = [Rerun(record, tapes, profile) for profile in profiles]
-    differences = (_first_difference(one, other) for one, other in combinations(reruns, 2))
+    pairs = combinations(range(len(reruns)), 2)
+    differences = (_first_difference((i, j), reruns[i], reruns[j]) for i, j in pairs)
     return Comparison(
         record.players,
         tuple(rerun.outcome() for rerun in reruns),
@@ -51,7 +54,7 @@ def compare(record: Record, profiles: Iterable[Profile]) -> Comparison:
     )
 
 
-def _first_difference(one: Rerun, other: Rerun) -> Difference | None:
+def _first_difference(pair: tuple[int, int], one: Rerun, other: Rerun) -> Difference | None:
     """Return where two reruns part: at a decision, a stop, an award or the end of the game."""
     ids = one.profile.id, other.profile.id
     nothing: list[str] = []
@@ -59,5 +62,5 @@ def _first_difference(one: Rerun, other: Rerun) -> Difference | None:
     for number, deal in enumerate(deals, 1):
         for texts in zip_longest(*deal, fillvalue=""):
             if texts[0] != texts[1]:
-                return Difference(ids, number, texts)
+                return Difference(pair, ids, number, texts)
     return None

@@ -108,6 +108,8 @@ class Report(Value):
     """Who has won, in seat order; empty while undecided."""
     broken_claims: tuple[BrokenClaim, ...]
     """The claims that are not true, in the record's order."""
+    unfinished: bool = False
+    """Whether the last of ``totals`` is of a deal that is not over."""
 
     @property
     def ok(self) -> bool:
@@ -164,7 +166,8 @@ def validate(record: Record, profile: Profile | None = None) -> Report:
             broken.append(BrokenClaim(number, deal.totals, state.totals))
     if fault is None and record.winners is not None and record.winners != state.winners:
         broken.append(BrokenClaim(None, record.winners, state.winners))
-    return Report(rules.id, fault, tuple(totals), state.winners, tuple(broken))
+    unfinished = bool(totals) and not isinstance(state.phase, Shuffling | Finished)
+    return Report(rules.id, fault, tuple(totals), state.winners, tuple(broken), unfinished)
 
 
 def with_claims(record: Record) -> Record:

@@ -124,6 +124,7 @@ Turn: TypeAlias = tuple[int, ...]
 _ASKING: Final = 6  # after the last round there can be
 _PLAYING: Final = 7
 _AFTER_TRICKS: Final = 8
+_AFTER_TURN: Final = 2  # behind the exchange of a seat and its open card
 
 
 def _turn(state: State) -> Turn:
@@ -140,7 +141,7 @@ def _turn(state: State) -> Turn:
         return _ASKING, 0, seats.index(phase.seat)
     if isinstance(phase, Playing):
         return _PLAYING, len(state.deal.tricks), seats.index(phase.seat)
-    return ()  # none before the deal
+    return (0,)  # the deal itself
 
 
 @attrs.frozen
@@ -191,7 +192,8 @@ def _tape(deal: list[Step]) -> Tape:
 def _end(last: Turn, before: State, after: State) -> tuple[Turn | None, str]:
     """Return from which decision on a deal's record says no more, and why."""
     if after.winners:
-        return (*last, 0), "the game was won there by the rules of the record"
+        # Behind the whole turn of that seat, with an open card or a reshuffle that it may need here.
+        return (*last[:3], _AFTER_TURN), "the game was won there by the rules of the record"
     if after.deal_number > before.deal_number:
         return None, ""
     turn = _turn(after)
@@ -267,10 +269,11 @@ class _DealRerun:
         if self.tape.known is not None:
             self.guessed = frozenset(stock[self.tape.known :])
         while self.undecided is None and self._going_on():
+            self.turn = _turn(self.state)
             if isinstance(self.state.phase, Reshuffling):
-                self._do(self._reshuffle())
+                self._next(self._reshuffle())
             else:
-                self._decide()
+                self._next(self._decision())
         self._list_unused()
 
     def _going_on(self) -> bool:
@@ -293,8 +296,10 @@ class _DealRerun:
         if self.guessed.intersection(_drawn(transition)):
             self.undecided = f"undetermined at deal {self.number}: needs an unseen card"
 
-    def _reshuffle(self) -> Reshuffle:
+    def _reshuffle(self) -> Reshuffle | None:
         """Order the discards as the record orders them, and what it does not name as the pack."""
+        if self.tape.silent(self.turn):
+            return None
         cards = may_shuffle(self.state)
         recorded, known = next(self.reshuffles, (Reshuffle(()), None))
         named = [card for card in recorded.stock[:known] if card in cards]
@@ -303,23 +308,27 @@ class _DealRerun:
             self.guessed = frozenset(rest)
         return Reshuffle((*named, *rest))
 
-    def _decide(self) -> None:
-        """Replay the recorded decision, or the harmless action where it cannot be."""
-        self.turn = _turn(self.state)
+    def _decision(self) -> SeatAction | None:
+        """Return the recorded decision, or the harmless action where it cannot be."""
         if isinstance(self.state.phase, Playing) and not self.state.deal.tricks:
             self._note_unasked_calls()
         recorded = self.unused.pop(self.turn, None)
         if recorded is None and self.tape.silent(self.turn):
-            self.undecided = f"undecided at deal {self.number}: {self.tape.why_end}"
-            return
+            return None
         refusal = None if recorded is None else why_not(self.state, recorded)
         if recorded is not None and refusal is None:
-            self._do(recorded)
-            return
+            return recorded
         reason = "the record has no such decision" if refusal is None else refusal.message
         harmless = legal_actions(self.state)[0]
         self._substitute(self.turn, recorded, harmless, reason)
-        self._do(harmless)
+        return harmless
+
+    def _next(self, action: Action | None) -> None:
+        """Do what comes next, or end the deal where the record does not say it."""
+        if action is None:
+            self.undecided = f"undecided at deal {self.number}: {self.tape.why_end}"
+        else:
+            self._do(action)
 
     def _note_unasked_calls(self) -> None:
         """Note why a recorded Chicago was not asked for, while the totals still tell it."""

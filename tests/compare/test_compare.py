@@ -234,6 +234,30 @@ def test_a_record_that_ends_while_an_open_card_lies_there_does_not_take_it() -> 
     assert _outcome(record, HOUSE).undecided == outcome.undecided
 
 
+def test_a_record_that_ends_before_a_reshuffle_does_not_shuffle() -> None:
+    # The last exchange of a round; what came of a shuffle could even win the game.
+    keeps = [f"p{seat} exchange" for seat in range(2, 10)]
+    pack = "deal " + cr.format_cards(cr.PACK)
+    record = _ten([pack, "p1 exchange As Qd", *keeps, "p10 exchange Qh Tc"])
+    assert cr.validate(record).ok
+    for profile in (HOUSE, SM):
+        outcome = _outcome(record, profile)
+        assert outcome.undecided == "undecided at deal 1: the record ends there"
+        assert outcome.totals == ()
+
+
+def test_a_game_won_by_the_dealt_hands_is_undecided_from_the_first_exchange() -> None:
+    at_the_deal = variant(SM, {"id": "early", "showdown.moments": ("deal", "tricks")})
+    hands = ("9s 8s 7s 6s 5s", NOTHING[1].replace("5s", "Ah"))
+    record = _record(at_the_deal, hands=hands)
+    assert cr.validate(record).winners == (0,)
+    outcome = _outcome(record, HOUSE)
+    assert (outcome.totals, outcome.substitutions) == ((), ())
+    assert outcome.undecided == (
+        "undecided at deal 1: the game was won there by the rules of the record"
+    )
+
+
 def test_a_deal_stopped_by_a_lost_chicago_is_played_on_where_the_rules_play_on() -> None:
     lines = (*_KEEP, "p1 chicago", "p1 play 2d", "p2 play 3d")
     record = _record(HOUSE, *lines, totals=(15, 0))
@@ -347,8 +371,8 @@ def test_profiles_that_differ_are_paired_with_what_goes_otherwise_first() -> Non
     comparison = cr.compare(record, [HOUSE, SM, twin])
     texts = ("p1 exchange Kd Jc 8h 6s 2d", "p1 exchange")
     assert comparison.differences == (
-        cr.Difference((HOUSE.id, SM.id), 1, texts),
-        cr.Difference((SM.id, "twin"), 1, texts[::-1]),
+        cr.Difference((0, 1), (HOUSE.id, SM.id), 1, texts),
+        cr.Difference((1, 2), (SM.id, "twin"), 1, texts[::-1]),
     )
 
 
