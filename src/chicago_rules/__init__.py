@@ -48,7 +48,7 @@ from chicago_rules.errors import (
 from chicago_rules.events import EVENTS, Event
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.layout import Table
-from chicago_rules.notation import format_action, parse_action
+from chicago_rules.notation import DealtTo, Line, format_action, parse_action
 from chicago_rules.players import Player, default_action, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import (
@@ -99,6 +99,7 @@ __all__ = [
     "Claim",
     "Code",
     "Comparison",
+    "DealtTo",
     "Difference",
     "Draw",
     "Event",
@@ -109,6 +110,7 @@ __all__ = [
     "IllegalAction",
     "IllegalRecord",
     "Keep",
+    "Line",
     "NotationError",
     "Outcome",
     "Pass",

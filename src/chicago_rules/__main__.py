@@ -2,7 +2,7 @@
 
 import sys
 
-from chicago_rules.cli import main
+from chicago_rules_launcher import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -27,26 +27,24 @@ def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
         held = tuple(cards)
     except TypeError:
         raise _wrong(cards, "row of cards") from None
-    things: tuple[object, ...] = held
-    faults = [Fault("", f"{thing!r} is no card") for thing in things if not isinstance(thing, Card)]
-    if faults:
-        raise NotationError(faults)
+    if {*map(type, held)} - {Card}:
+        strange = [thing for thing in held if type(thing) is not Card]
+        raise NotationError(Fault("", f"{thing!r} is no card") for thing in strange)
     return held
 
 
 def _canonical(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(_cards(cards)))
+    held = _cards(cards)
+    return held if len(held) < 2 else tuple(sorted(held))
 
 
-def _draws(draws: Iterable[tuple[Seat, Card]]) -> tuple[tuple[Seat, Card], ...]:
+def _draws(draws: Iterable[tuple[int, Card]]) -> tuple[tuple[Seat, Card], ...]:
     try:
         pairs = tuple((seat, card) for seat, card in draws)
     except (TypeError, ValueError):
         raise _wrong(draws, "row of seats with their cards") from None
-    for seat, card in pairs:
-        _seat(None, None, seat)
-        _card(None, None, card)
-    return pairs
+    _cards(card for _, card in pairs)
+    return tuple((_seat(seat), card) for seat, card in pairs)
 
 
 def _card(_: object, __: object, card: Card) -> None:
@@ -54,14 +52,14 @@ def _card(_: object, __: object, card: Card) -> None:
         raise _wrong(card, "card")
 
 
-def _seat(_: object, __: object, seat: Seat) -> None:
+def _seat(seat: int) -> Seat:
     if type(seat) is not int:
         raise _wrong(seat, "seat; seats are numbers from 0")
+    return Seat(seat)
 
 
-def _target(zero: object, field: object, seat: Seat | None) -> None:
-    if seat is not None:
-        _seat(zero, field, seat)
+def _target(seat: int | None) -> Seat | None:
+    return None if seat is None else _seat(seat)
 
 
 def _category(_: object, __: object, category: Category) -> None:
@@ -105,7 +103,7 @@ class Exchange(Value):
     The cards are kept in canonical order, so the same throw written otherwise is equal.
     """
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who exchanges."""
     cards: tuple[Card, ...] = attrs.field(default=(), converter=_canonical)
     """What is thrown; none keeps the hand."""
@@ -119,7 +117,7 @@ class Exchange(Value):
 class Take(Value):
     """A seat takes the open card it was shown."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who takes it."""
 
 
@@ -127,7 +125,7 @@ class Take(Value):
 class Refuse(Value):
     """A seat refuses the open card and must take the next one unseen."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who refuses."""
 
 
@@ -135,7 +133,7 @@ class Refuse(Value):
 class Redeal(Value):
     """A seat with a low hand throws all of it for five new cards."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who redeals."""
 
 
@@ -143,7 +141,7 @@ class Redeal(Value):
 class Keep(Value):
     """A seat that was asked about a low hand keeps its cards."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who keeps."""
 
 
@@ -151,7 +149,7 @@ class Keep(Value):
 class Throw(Value):
     """A stopped seat throws its sixth card."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who throws."""
     card: Card = attrs.field(validator=_card)
     """What is thrown."""
@@ -161,7 +159,7 @@ class Throw(Value):
 class Claim(Value):
     """A seat announces the category of its hand."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who claims."""
     category: Category = attrs.field(validator=_category)
     """What it says it has."""
@@ -171,7 +169,7 @@ class Claim(Value):
 class Pass(Value):
     """A seat announces nothing, or declines Chicago."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who passes."""
 
 
@@ -179,7 +177,7 @@ class Pass(Value):
 class Chicago(Value):
     """A seat promises to take all five tricks."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who declares."""
 
 
@@ -187,7 +185,7 @@ class Chicago(Value):
 class Points(Value):
     """A scorer who may zero others chooses the points."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who chooses."""
 
 
@@ -195,9 +193,9 @@ class Points(Value):
 class Zero(Value):
     """A scorer chooses to zero others."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who chooses."""
-    target: Seat | None = attrs.field(default=None, validator=_target)
+    target: Seat | None = attrs.field(default=None, converter=_target)
     """The one seat to zero, or None for all others."""
 
 
@@ -205,7 +203,7 @@ class Zero(Value):
 class Play(Value):
     """A seat plays a card to the trick."""
 
-    seat: Seat = attrs.field(validator=_seat)
+    seat: Seat = attrs.field(converter=_seat)
     """Who plays."""
     card: Card = attrs.field(validator=_card)
     """What is played."""

@@ -111,7 +111,7 @@ def parse_card(text: str) -> Card:
     >>> parse_card("10♥")
     Th
     """
-    match = _CARD.fullmatch(text)
+    match = _CARD.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise NotationError(
             [Fault("", f"{text!r} is no card; write the rank 2-9 T J Q K A and the suit s h d c")]
@@ -127,6 +127,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("7c 2d")
     (7c, 2d)
     """
+    if not isinstance(text, str):
+        raise NotationError([Fault("", f"{text!r} is no text")])
     cards: list[Card] = []
     faults: list[Fault] = []
     for word in text.split():

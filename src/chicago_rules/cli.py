@@ -4,9 +4,11 @@ This module reads the arguments and turns what goes wrong into one line and an e
 """
 
 import argparse
+import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 from typing import Final, NoReturn, TextIO, TypeAlias
 
 from chicago_rules import __version__
@@ -24,7 +26,7 @@ from chicago_rules.cli_commands import (
     run_profiles,
     run_validate,
 )
-from chicago_rules.cli_output import Output, complain, give_up_output, never_fail_to_encode
+from chicago_rules.cli_output import Output, complain, give_up, never_fail_to_encode
 from chicago_rules.errors import ChicagoError
 from chicago_rules.profile_toml import ProfileWarning
 from chicago_rules.seats import MAX_SEATS
@@ -44,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         with _plain_warnings():
             return _run(argv)
     except BrokenPipeError:
-        give_up_output()
+        give_up(sys.stdout)
         complain("the output was closed before its end")
         return PIPE_CLOSED
     except KeyboardInterrupt:
@@ -54,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(str(error))
         return WRONG
     except OSError as error:
-        give_up_output()
+        give_up(sys.stdout)
         complain(f"the output cannot be written: {error.strerror}")
         return WRONG
 
@@ -62,10 +64,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     out = Output()
     code = OK
+    told = StringIO()
     try:
-        args = _parser().parse_args(argv)
+        with redirect_stdout(told):  # argparse passes over an output that cannot be written
+            args = _parser().parse_args(argv)
     except SystemExit:  # after --help and --version; a wrong call is a CallError
-        pass
+        out.plain(told.getvalue())
     else:
         run: _Command = args.run
         code = run(args, out)

@@ -9,7 +9,7 @@ import attrs
 
 from chicago_rules.actions import Action
 from chicago_rules.cli_files import profile_of, record_of, write_whole
-from chicago_rules.cli_output import Output, complain
+from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.compare import compare
 from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.errors import ChicagoError, TextError
@@ -18,11 +18,12 @@ from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import list_profiles, load_profile
 from chicago_rules.record_toml import write_record
-from chicago_rules.records import Record, make_record
+from chicago_rules.records import Record, make_record, name_faults
 from chicago_rules.rendering import (
     VERSION,
     comparison_data,
     comparison_tables,
+    malformed_data,
     player_label,
     record_data,
     report_data,
@@ -31,7 +32,7 @@ from chicago_rules.rendering import (
 )
 from chicago_rules.replaying import IllegalRecord, validate, with_claims
 from chicago_rules.resources import directory
-from chicago_rules.seats import MAX_SEATS
+from chicago_rules.seats import MAX_SEATS, Seat, format_seat
 from chicago_rules.state import CHANCE
 from chicago_rules.views import observe
 
@@ -85,21 +86,34 @@ def run_play(args: argparse.Namespace, out: Output) -> int:
     if not record.winners:
         out.line(f"nobody has won after {_count(len(record.deals), 'deal')}")
     if args.out is not None:
-        out.line(f"the record is in {args.out}")
+        out.line(f"the record is in {readable(args.out)}")
     return OK
 
 
 def _names(args: argparse.Namespace, profile: Profile) -> tuple[str, ...]:
     """Return what the players are called, and with it how many there are."""
-    given = tuple(name.strip() for name in args.names.split(",")) if args.names else ()
-    if not given:
+    if args.names is not None:
+        given = tuple(readable(name.strip()) for name in args.names.split(","))
+        _check_names(given)
+    else:
         usual = min(_allowed(profile), key=lambda count: abs(count - USUAL_PLAYERS))
         given = _NAMES[: args.players or usual]
-    elif args.players not in (None, len(given)):
+    if args.players not in (None, len(given)):
         raise CallError(f"there are {len(given)} names for {args.players} players")
     if not args.any_players and not profile.players.allow(len(given)):
         raise CallError(f"{_not_for(profile, len(given))}; --any-players plays it all the same")
     return given
+
+
+def _check_names(names: Sequence[str]) -> None:
+    """Refuse names that a record cannot hold."""
+    wrong = [
+        f"{format_seat(Seat(seat))}: {fault.message}"
+        for seat, name in enumerate(names)
+        for fault in name_faults([(seat + 1, name)])
+    ]
+    if wrong:
+        raise CallError(f"argument --names: {'; '.join(wrong)}")
 
 
 def _allowed(profile: Profile) -> list[int]:
@@ -132,7 +146,6 @@ def _played(
     """Return the record of a game that p1 begins as forehand."""
     dealer = len(names) - 1
     state = new_game(profile, len(names), dealer, check_players=False)
-    make_record(profile, names, dealer, ())  # refuses bad names before anything is played
     actions: list[Action] = []
     while (actor := to_act(state)) is not None and state.deal_number <= max_deals:
         if actor == CHANCE:
@@ -149,14 +162,14 @@ def run_validate(args: argparse.Namespace, out: Output) -> int:
     profile = None if args.profile is None else profile_of(args.profile)
     code = OK
     told: list[dict[str, object]] = []
-    for name in args.files:
+    for file in args.files:
+        name = readable(file)
         try:
-            record = record_of(name)
+            record = record_of(file)
         except TextError as error:
             complain(str(error))
             code = WRONG
-            faults = [attrs.asdict(fault) for fault in error.faults]
-            told.append({"file": name, "ok": False, "malformed": faults})
+            told.append({"file": name, **malformed_data(error)})
             continue
         report = validate(record, profile)
         code = max(code, OK if report.ok else NOT_LEGAL)
@@ -172,8 +185,14 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
     """Show one record under several profiles."""
     profiles = [profile_of(name) for name in args.profiles or list_profiles()]
     path = directory("examples") / EXAMPLE if args.file is None else args.file
-    name = EXAMPLE if args.file is None else args.file
-    record = record_of(path)
+    name = EXAMPLE if args.file is None else readable(args.file)
+    try:
+        record = record_of(path)
+    except TextError as error:
+        complain(str(error))
+        if args.json:
+            out.data({"file": name, **malformed_data(error)})
+        return WRONG
     try:
         comparison = compare(record, profiles)
     except IllegalRecord:
@@ -191,7 +210,7 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
     heading = f"{name}: {deals} under {record.profile.id} by {labels}"
     if args.format == "markdown":
         parts = [f"{markdown(heading)}\n", *map(Table.to_markdown, comparison_tables(comparison))]
-        out.markdown("\n".join(parts))
+        out.plain("\n".join(parts))
         return OK
     out.line(heading, "bold")
     for table in comparison_tables(comparison, None if args.all else FEW):

@@ -5,12 +5,16 @@ import secrets
 import shutil
 import stat
 from pathlib import Path
+from typing import Final
 
 from chicago_rules.errors import Fault, ProfileError, RecordError, TextError
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import load_profile, shown_path
 from chicago_rules.record_toml import load_record
 from chicago_rules.records import Record
+
+_NAMELESS: Final = Fault("", "the file name is empty")
+_SLASHES: Final = tuple(filter(None, (os.sep, os.altsep)))
 
 
 def profile_of(name: str) -> Profile:
@@ -22,6 +26,8 @@ def profile_of(name: str) -> Profile:
 
 def record_of(name: str | Path) -> Record:
     """Return the record of a file."""
+    if name == "":  # which a Path takes for the directory
+        raise RecordError([_NAMELESS])
     _check_regular(Path(name), RecordError)
     return load_record(name)
 
@@ -41,7 +47,11 @@ def write_whole(path: str, text: str) -> None:
 
     What cannot be written is a ``TextError`` and leaves everything as it was.
     """
+    if not path:
+        raise TextError([_NAMELESS])
     try:
+        if path.endswith(_SLASHES):  # which a Path leaves out
+            raise ValueError("its name is that of a directory")
         _replace(Path(path), text)
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)

@@ -42,8 +42,8 @@ class Output:
         else:
             self._console.print(_with_red_cards(text, style), soft_wrap=True, end="")
 
-    def markdown(self, text: str) -> None:
-        """Write Markdown, which is never coloured so that it can be copied."""
+    def plain(self, text: str) -> None:
+        """Write lines that are never coloured: help, and Markdown, which is there to be copied."""
         self._stream.write(text)
 
     def table(self, table: Table) -> None:
@@ -76,9 +76,24 @@ def complain(message: str) -> None:
     """Write a message to the standard error under the program's name."""
     stream: TextIO | None = sys.stderr
     if stream is not None:
-        with suppress(OSError):
-            lines = "\n".join(map(printable, message.splitlines()))
-            print(f"chicago-rules: {lines}", file=stream)
+        lines = "\n".join(map(printable, message.splitlines()))
+        try:
+            print(f"chicago-rules: {lines}", file=stream, flush=True)
+        except OSError:
+            give_up(stream)
+
+
+def readable(argument: str) -> str:
+    """Return an argument as it was typed where the locale, as LC_ALL=C, knows no such signs.
+
+    Python then keeps its bytes as surrogates, which is right for opening files and nothing else.
+    """
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        with suppress(UnicodeError):
+            return os.fsencode(argument).decode()
+    return argument
 
 
 def never_fail_to_encode() -> None:
@@ -88,12 +103,12 @@ def never_fail_to_encode() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def give_up_output() -> None:
-    """Let the rest of the output go nowhere, so that Python does not stumble over it at its end."""
+def give_up(stream: TextIO) -> None:
+    """Let the rest of an output go nowhere, so that Python does not stumble over it at its end."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         try:
-            os.dup2(nowhere, sys.stdout.fileno())
+            os.dup2(nowhere, stream.fileno())
         finally:
             os.close(nowhere)
 

@@ -131,8 +131,10 @@ def next_asked(state: State, seats: tuple[Seat, ...]) -> State:
 
 def to_tricks(state: State, declarer: Seat | None) -> State:
     """Begin the tricks: the declarer leads, or forehand when nobody has declared."""
-    deal = attrs.evolve(state.deal, declarer=declarer)
-    leader = deal.opening.seats[0] if declarer is None else declarer
+    deal = state.deal
+    leader = deal.opening.seats[0]
+    if declarer is not None:
+        leader, deal = declarer, attrs.evolve(deal, declarer=declarer)
     left = tuple(holding.hand for holding in deal.holdings)
     return State(state.profile, state.sheet, deal, Playing(leader, left))
 

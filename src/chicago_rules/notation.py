@@ -12,6 +12,7 @@ from typing import Final
 import attrs
 
 from chicago_rules.actions import (
+    ACTIONS,
     Action,
     Chicago,
     Claim,
@@ -73,6 +74,8 @@ class Line(Value):
     """The cards behind the arrow in the order drawn; None where there is no arrow."""
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise _wrong(f"{self.text!r} is no text")
         if len(self.text) > MAX_LINE:
             raise _wrong(f"a line has at most {MAX_LINE} characters")
         if "\n" in self.text or "\r" in self.text:
@@ -85,16 +88,19 @@ class Line(Value):
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a line names; an arrow or a comment is only for records.
+    """Return the action that a text names; ``#`` starts a comment, an arrow is only for records.
 
     A text that names none is a ``NotationError``.
 
     >>> parse_action("p2 play 10h")
     Play(seat=1, card=Th)
     """
-    if len(text) > MAX_LINE:
-        raise _wrong(f"an action has at most {MAX_LINE} characters")
-    action = _parsed(text.split())
+    line = Line(text)
+    if line.said is None:
+        raise _wrong("an action is missing")
+    if line.drawn is not None:
+        raise _wrong("what was drawn is only told in records")
+    action = line.said
     if isinstance(action, DealtTo):
         raise _wrong("the cards of one seat are no action; a deal is the whole pack")
     return action
@@ -106,6 +112,8 @@ def format_action(action: Action) -> str:
     >>> format_action(Zero(Seat(0)))
     'p1 zero'
     """
+    if type(action) not in ACTIONS:
+        raise _wrong(f"{action!r} is no action")
     if isinstance(action, Shuffle):
         return f"deal {format_cards(action.pack)}"
     if isinstance(action, Reshuffle):

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from chicago_rules.actions import Exchange, Pass, Play, Points, SeatAction, Take
 from chicago_rules.cards import PACK, Card, Rank
 from chicago_rules.engine import RandomSource
+from chicago_rules.errors import GameError
 from chicago_rules.hands import HAND_SIZE, Category, combination, hand_value
 from chicago_rules.seats import Seat
 from chicago_rules.views import PlayerView
@@ -26,13 +27,17 @@ _SURE_ENOUGH_WHEN_AHEAD: Final = 0.25
 
 
 def default_action(view: PlayerView) -> SeatAction:
-    """Return the harmless action for an absent player: keep, take, points, pass, lowest card."""
-    return view.legal[0]
+    """Return the harmless action for an absent player: keep, take, points, pass, lowest card.
+
+    The view of a seat that is not to act is a ``GameError``, here and for every player below.
+    """
+    return _legal(view)[0]
 
 
 def random_player(view: PlayerView, rng: RandomSource) -> SeatAction:
     """Choose any legal action, each equally likely."""
-    return view.legal[int(rng.random() * len(view.legal))]
+    legal = _legal(view)
+    return legal[int(rng.random() * len(legal))]
 
 
 def sensible_player(view: PlayerView, rng: RandomSource) -> SeatAction:
@@ -40,7 +45,7 @@ def sensible_player(view: PlayerView, rng: RandomSource) -> SeatAction:
 
     It decides from its own view alone and needs no chance.
     """
-    legal = view.legal
+    legal = _legal(view)
     if isinstance(legal[0], Exchange):
         return _exchange(view)
     if isinstance(legal[0], Take):
@@ -189,6 +194,12 @@ def _would_win(view: PlayerView, card: Card) -> bool:
 def _own(view: PlayerView) -> Seat:
     """Return the seat that decides."""
     return view.legal[0].seat
+
+
+def _legal(view: PlayerView) -> Sequence[SeatAction]:
+    if not view.legal:
+        raise GameError("this view is not of a seat that is to act")
+    return view.legal
 
 
 def _by_rank(card: Card) -> int:

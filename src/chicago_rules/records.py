@@ -26,12 +26,28 @@ Notes: TypeAlias = tuple[tuple[str, Note], ...]
 """Keys of the writer's own, which begin with ``_``, with what they hold, in the order written."""
 
 
+def _lines(lines: Iterable[Line | str]) -> tuple[Line, ...]:
+    return tuple(Line(line) if isinstance(line, str) else line for line in lines)
+
+
+def _seats(seats: Iterable[int] | None) -> tuple[Seat, ...] | None:
+    return None if seats is None else tuple(sorted(map(Seat, seats)))
+
+
+def _names(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(names)
+
+
+def _deals(deals: Iterable["RecordedDeal"]) -> tuple["RecordedDeal", ...]:
+    return tuple(deals)
+
+
 @attrs.frozen
 class RecordedDeal(Value):
     """What was done in one deal."""
 
-    lines: tuple[Line, ...]
-    """The strings of ``actions`` in order."""
+    lines: tuple[Line, ...] = attrs.field(converter=_lines)
+    """The strings of ``actions`` in order; texts become lines."""
     totals: tuple[int, ...] | None = None
     """The claimed totals after the deal, by seat."""
     notes: Notes = ()
@@ -42,28 +58,34 @@ class RecordedDeal(Value):
 class Record(Value):
     """A game as it was written down; its rules and its score sheet fit together.
 
-    What does not fit is a ``RecordError`` when the record is made.
+    What does not fit, or could not be written, is a ``RecordError`` when the record is made.
     """
 
     profile: Profile
     """The rules it was played by."""
-    players: tuple[str, ...]
+    players: tuple[str, ...] = attrs.field(converter=_names)
     """The names, by seat."""
-    dealer: Seat
+    dealer: Seat = attrs.field(converter=Seat)
     """Who dealt first."""
     sheet: ScoreSheet | None = None
     """What the game had come to when the record begins; None for its beginning."""
-    deals: tuple[RecordedDeal, ...] = ()
+    deals: tuple[RecordedDeal, ...] = attrs.field(default=(), converter=_deals)
     """The deals in order; the last may be unfinished."""
-    winners: tuple[Seat, ...] | None = None
+    winners: tuple[Seat, ...] | None = attrs.field(default=None, converter=_seats)
     """The claimed winners, in seat order; empty when it is claimed that nobody has won."""
     notes: Notes = ()
     """The writer's own keys."""
 
     def __attrs_post_init__(self) -> None:
-        totals = ((n, deal.totals) for n, deal in enumerate(self.deals, 1))
-        faults = [*name_faults(enumerate(self.players, 1))]
+        totals = [(n, deal.totals) for n, deal in enumerate(self.deals, 1)]
+        faults = [*name_faults(enumerate(self.players, 1)), *_note_faults(self.notes, "")]
         faults += totals_faults(((n, t) for n, t in totals if t is not None), len(self.players))
+        for number, deal in enumerate(self.deals, 1):
+            faults += _note_faults(deal.notes, f"deal[{number}].")
+            if {*map(type, deal.totals or ())} - {int}:
+                faults.append(Fault(f"deal[{number}].totals", "must be whole numbers"))
+        if self.winners is not None and not set(self.winners) <= set(range(len(self.players))):
+            faults.append(Fault("winners", "names a seat that is not of this table"))
         try:
             self.beginning()
         except GameError as error:
@@ -74,7 +96,7 @@ class Record(Value):
     def beginning(self, profile: Profile | None = None) -> State:
         """Return the state from which the record begins, by its own rules or by others."""
         return new_game(
-            profile or self.profile,
+            self.profile if profile is None else profile,
             len(self.players),
             self.dealer,
             sheet=self.sheet,
@@ -85,7 +107,8 @@ class Record(Value):
 def name_faults(names: Iterable[tuple[int, str]]) -> Iterator[Fault]:
     """Yield what is wrong with players' names, each given with its place from 1."""
     for number, name in names:
-        if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        fits = isinstance(name, str) and 1 <= len(name) <= MAX_NAME and name.isprintable()
+        if not fits:
             message = f"a name is 1 to {MAX_NAME} characters that can be printed"
             yield Fault(f"players[{number}]", message)
 
@@ -96,6 +119,15 @@ def totals_faults(claims: Iterable[tuple[int, Sequence[object]]], players: int) 
         if len(totals) != players:
             message = f"must be {players} numbers, one for each player"
             yield Fault(f"deal[{number}].totals", message)
+
+
+def _note_faults(notes: Notes, where: str) -> Iterator[Fault]:
+    """Yield which keys of the writer's own could not be written and read again."""
+    for key, note in notes:
+        items = note if isinstance(note, tuple) else (note,)
+        if not key.startswith("_") or {*map(type, items)} - {str, int, bool}:
+            message = "must begin with _ and hold texts, whole numbers or truth values"
+            yield Fault(f"{where}{key}", message)
 
 
 def make_record(
@@ -113,13 +145,13 @@ def make_record(
     deals: list[list[Line]] = []
     for action in actions:
         begins = isinstance(action, Draw | Shuffle)
-        if not deals or (begins and not (deals[-1] and isinstance(deals[-1][-1].said, Draw))):
+        if not deals or (begins and not isinstance(deals[-1][-1].said, Draw)):
             deals.append([])
         deals[-1].append(Line(format_action(action)))
     return Record(
         profile=profile,
-        players=tuple(players),
-        dealer=Seat(dealer),
+        players=players,
+        dealer=dealer,
         sheet=sheet,
-        deals=tuple(RecordedDeal(tuple(lines)) for lines in deals),
+        deals=[RecordedDeal(lines) for lines in deals],
     )

@@ -14,6 +14,7 @@ import attrs
 
 from chicago_rules.actions import Exchange
 from chicago_rules.compare import Comparison
+from chicago_rules.errors import TextError
 from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import Column, Table, printable, wrapped
 from chicago_rules.notation import parse_action
@@ -22,7 +23,16 @@ from chicago_rules.records import Record
 from chicago_rules.replaying import BrokenClaim, RecordFault, Report, Step, steps
 from chicago_rules.rerun import Outcome, PointsByOrigin
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.views import PhaseName, observe
+from chicago_rules.state import (
+    Asking,
+    Choosing,
+    Exchanging,
+    Offering,
+    Phase,
+    Playing,
+    Reshuffling,
+    Shuffling,
+)
 from chicago_rules.wording import describe
 
 VERSION: Final = 1
@@ -31,7 +41,12 @@ VERSION: Final = 1
 _ORIGINS: Final = tuple(field.name for field in attrs.fields(PointsByOrigin))
 _ORIGIN_TITLES: Final = {"last_trick": "last trick", "chicago": "Chicago"}
 _ALWAYS_SHOWN: Final = ("hands", "last_trick", "chicago")
-_SECTIONS: Final[dict[PhaseName, str]] = {"shuffle": "deal", "chicago": "Chicago", "tricks": "end"}
+_SECTIONS: Final[dict[type[Phase], str]] = {
+    Shuffling: "deal",
+    Choosing: "choice",
+    Asking: "Chicago",
+    Playing: "end",
+}
 _FEW: Final = 8
 
 
@@ -138,13 +153,13 @@ def _totals_column(outcome: Outcome, deals: int) -> list[str]:
 
 
 def _differences(comparison: Comparison) -> Table:
-    found = {difference.profiles: difference for difference in comparison.differences}
+    found = {difference.pair: difference for difference in comparison.differences}
     rows = []
-    for one, other in combinations(comparison.outcomes, 2):
-        ids = one.profile_id, other.profile_id
-        if ids in found:
-            first, second = (text or "nothing more" for text in found[ids].texts)
-            rows.append((*ids, str(found[ids].deal), first, second))
+    for pair in combinations(range(len(comparison.outcomes)), 2):
+        ids = [comparison.outcomes[position].profile_id for position in pair]
+        if pair in found:
+            first, second = (text or "nothing more" for text in found[pair].texts)
+            rows.append((*ids, str(found[pair].deal), first, second))
         else:
             rows.append((*ids, "none", "", ""))
     return Table(
@@ -196,6 +211,7 @@ def comparison_data(comparison: Comparison) -> dict[str, object]:
         "differences": [
             {
                 "profiles": list(difference.profiles),
+                "pair": list(difference.pair),
                 "deal": difference.deal,
                 "texts": list(difference.texts),
             }
@@ -238,7 +254,8 @@ def report_text(report: Report, source: str = "the record", width: int = 80) -> 
         totals = " ".join(map(str, report.totals[-1]))
         winners = " and ".join(_seats(report.winners))
         won = f"won by {winners}" if winners else "not won"
-        lines.append(f"  totals after deal {len(report.totals)}: {totals}, {won}")
+        after = "so far, in" if report.unfinished else "after"
+        lines.append(f"  totals {after} deal {len(report.totals)}: {totals}, {won}")
     broken = [part for line in lines for part in wrapped(printable(line), width, " " * 4)]
     return "".join(f"{line}\n" for line in broken)
 
@@ -294,8 +311,19 @@ def report_data(report: Report) -> dict[str, object]:
         "ok": report.ok,
         "fault": None if report.fault is None else _fault_data(report.fault),
         "totals": [list(totals) for totals in report.totals],
+        "unfinished": report.unfinished,
         "winners": _seats(report.winners),
         "broken_claims": [_claim_data(claim) for claim in report.broken_claims],
+    }
+
+
+def malformed_data(error: TextError) -> dict[str, object]:
+    """Return what stands in the place of a report where a record cannot be read."""
+    return {
+        "format": "chicago-report",
+        "version": VERSION,
+        "ok": False,
+        "malformed": [attrs.asdict(fault) for fault in error.faults],
     }
 
 
@@ -357,19 +385,22 @@ def _told(players: Sequence[str], deal: Sequence[Step]) -> Iterator[tuple[str, s
                 trick = []
                 if taken:
                     continue
-            yield _section(done, event), _line(players, event)
+            yield _section(done.before.phase, event), _line(players, event)
     if trick:
         yield "tricks", ", ".join(trick)
 
 
-def _section(done: Step, event: Event) -> str:
-    """Return the part of a deal in which something happened."""
+def _section(phase: Phase, event: Event) -> str:
+    """Return the part of a deal in which something happened, from the phase it happened in."""
     if isinstance(event, DealEnded | GameWon):
         return "totals"
     if isinstance(event, Stopped):
         return f"exchange {event.round}"
-    view = observe(done.before, None)
-    return f"exchange {view.round}" if view.round else _SECTIONS.get(view.phase, view.phase)
+    if isinstance(phase, Exchanging):
+        return f"exchange {phase.round}"
+    if isinstance(phase, Reshuffling | Offering):
+        return f"exchange {phase.pending.round}"
+    return _SECTIONS[type(phase)]
 
 
 def _line(players: Sequence[str], event: Event) -> str:

@@ -14,8 +14,10 @@ from chicago_rules.actions import (
     Reshuffle,
     Shuffle,
 )
+from chicago_rules.calls import may_declare
 from chicago_rules.cards import PACK, Card
-from chicago_rules.engine import legal_actions, may_shuffle, step
+from chicago_rules.course import is_stopped
+from chicago_rules.engine import apply, legal_actions, may_shuffle, step, why_not
 from chicago_rules.errors import ChicagoError
 from chicago_rules.events import CardOffered, Exchanged, OpenRefused
 from chicago_rules.hands import HAND_SIZE
@@ -23,7 +25,15 @@ from chicago_rules.notation import DealtTo, Line, format_action
 from chicago_rules.profile import Profile
 from chicago_rules.records import Record, RecordedDeal
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.state import Asking, Finished, Reshuffling, Shuffling, State, Transition
+from chicago_rules.state import (
+    Asking,
+    Finished,
+    Offering,
+    Reshuffling,
+    Shuffling,
+    State,
+    Transition,
+)
 from chicago_rules.values import Value
 
 RECORD_CODES: Final = (
@@ -54,7 +64,8 @@ class RecordFault(Value):
     message: str
     """Why, as a sentence in notation."""
     legal: tuple[str, ...]
-    """What the seat to act could have done instead, as it would be written."""
+    """What the seat to act could have done instead, as it would be written; empty where the action
+    is legal and what the line tells of its draw is not so."""
 
     def __str__(self) -> str:
         return f"deal {self.deal}, action {self.number} ({self.text}): {self.message}"
@@ -149,7 +160,7 @@ def validate(record: Record, profile: Profile | None = None) -> Report:
     Never raises for what the record says. ``players.min`` and ``max`` are not enforced. With a
     faulty action the claims of the deals before it are still looked at.
     """
-    rules = profile or record.profile
+    rules = record.profile if profile is None else profile
     state = record.beginning(rules)
     totals: list[tuple[int, ...]] = []
     broken: list[BrokenClaim] = []
@@ -255,7 +266,8 @@ class _DealReplay:
 
     def _next_dealt(self) -> str:
         seat = self.state.deal.opening.seats[len(self.dealt)]
-        return f"a line with the cards dealt to {format_seat(seat)}"
+        dealer = format_seat(self.state.dealer)
+        return f"{dealer} deals, so that a line with the cards of {format_seat(seat)}"
 
     def _completed_pack(self, number: int, line: Line, following: Sequence[Line]) -> Step:
         """Shuffle a pack in which the cards lie where they were dealt and drawn."""
@@ -280,14 +292,33 @@ class _DealReplay:
         try:
             return self._do(number, line, action, known=None)
         except IllegalAction as refusal:
-            phase = self.state.phase
-            if isinstance(phase, Asking) and refusal.code in ("not_your_turn", "not_now"):
-                passing = format_action(Pass(phase.seat))
-                message = (
-                    f"an answer about Chicago is missing; add the line {passing!r} before this"
-                )
+            missing = self._missing_passes(action)
+            if missing:
+                message = f"an answer about Chicago is missing; add the line {missing[0]!r} here"
                 self._fail(number, line, "missing_pass", message, refusal.switch)
-            self._fail(number, line, refusal.code, refusal.message, refusal.switch)
+            message = f"{refusal.message}{self._hint(action)}"
+            self._fail(number, line, refusal.code, message, refusal.switch)
+
+    def _missing_passes(self, action: Action) -> list[str]:
+        """Return the passes after which the action is legal; none where no pass is missing."""
+        state, passes = self.state, []
+        while isinstance(state.phase, Asking):
+            passed = Pass(state.phase.seat)
+            passes.append(format_action(passed))
+            state = apply(state, passed)
+        legal = why_not(state, action) is None
+        return passes if legal else []
+
+    def _hint(self, action: Action) -> str:
+        """Return what people who write a record are likely to have taken for otherwise."""
+        if not isinstance(action, Exchange | Pass) or action.seat >= self.state.players:
+            return ""
+        seat = format_seat(action.seat)
+        if isinstance(action, Exchange):
+            stopped = is_stopped(self.state, action.seat)
+            return f"; {seat} is stopped and has no turn" if stopped else ""
+        asked = may_declare(self.state, action.seat)
+        return "" if asked else f"; {seat} may not declare Chicago and is not asked"
 
     def _do(self, number: int, line: Line, action: Action, known: int | None) -> Step:
         """Do an action and hold what was drawn by it against the arrow that tells it."""
@@ -308,23 +339,21 @@ class _DealReplay:
         come, wanted = _come(transition)
         if told.drawn is None:
             if self.table and wanted:
-                message = f"{wanted} drawn: write them behind an arrow, such as -> Qh"
-                self._fail(told_at, told, "missing_draw", message)
+                message = "what was drawn is missing: write it behind an arrow, such as -> Qh"
+                self._fail_arrow(told_at, told, "missing_draw", message)
             return
         if len(told.drawn) != wanted:
-            message = f"cards drawn: {wanted}, not {len(told.drawn)}"
-            self._fail(told_at, told, "card_cannot_come", message)
+            message = f"this draws {wanted} cards, and the arrow tells {len(told.drawn)}"
+            self._fail_arrow(told_at, told, "card_cannot_come", message)
         later = told.drawn[len(come) :]
         returned = may_shuffle(transition.state)
         wrong = [card for card, other in zip(told.drawn, come, strict=False) if card is not other]
         lost = [card for n, card in enumerate(later) if card not in returned or card in later[:n]]
         if wrong and self.table:
             told_at, told = number, line
-        if wrong or lost:
-            message = (
-                f"{(wrong + lost)[0]} cannot come here: it is elsewhere, or another lies on top"
-            )
-            self._fail(told_at, told, "card_cannot_come", message)
+        for card in wrong + lost:
+            message = f"{card} cannot come: {_elsewhere(self.state, card)}"
+            self._fail_arrow(told_at, told, "card_cannot_come", message)
 
     def _fail(
         self, number: int, line: Line, code: str, message: str, switch: str | None = None
@@ -333,6 +362,20 @@ class _DealReplay:
         raise IllegalRecord(
             RecordFault(self.number, number, line.text, code, switch, message, legal)
         ) from None
+
+    def _fail_arrow(self, number: int, line: Line, code: str, message: str) -> NoReturn:
+        """Refuse what a line tells of its draw, while what it does is legal."""
+        raise IllegalRecord(RecordFault(self.number, number, line.text, code, None, message, ()))
+
+
+def _elsewhere(state: State, card: Card) -> str:
+    """Return why a card is not the next one drawn."""
+    for seat, holding in enumerate(state.deal.holdings):
+        if card in holding.hand:
+            return f"{format_seat(Seat(seat))} holds or throws it"
+    if isinstance(state.phase, Offering) and card is state.phase.card:
+        return "it was refused"
+    return "it was thrown" if card in state.deal.discards else "it does not lie on top"
 
 
 def _came_so_far(state: State) -> tuple[Card, ...]:

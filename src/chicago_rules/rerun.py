@@ -192,7 +192,7 @@ def _tape(deal: list[Step]) -> Tape:
 def _end(last: Turn, before: State, after: State) -> tuple[Turn | None, str]:
     """Return from which decision on a deal's record says no more, and why."""
     if after.winners:
-        # Behind the whole turn of that seat, with an open card or a reshuffle that it may need here.
+        # Behind the whole turn of that seat, with an open card or a reshuffle it may need here.
         return (*last[:3], _AFTER_TURN), "the game was won there by the rules of the record"
     if after.deal_number > before.deal_number:
         return None, ""

@@ -47,7 +47,7 @@ def parse_seat(text: str) -> Seat:
     >>> parse_seat("p3")
     2
     """
-    match = _SEAT.fullmatch(text)
+    match = _SEAT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise NotationError([Fault("", f"{text!r} is no seat; seats are p1 to p{MAX_SEATS}")])
     return Seat(int(match[1]) - 1)

@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from chicago_rules.cards import PACK, Card
+from chicago_rules.errors import GameError
 from chicago_rules.events import Announcement, Event
 from chicago_rules.hands import Category
 from chicago_rules.profile import Moment, Profile
@@ -24,12 +25,19 @@ Sink: TypeAlias = Callable[[Event], None] | None
 """Where events go, or None where nobody wants them."""
 
 
-def _totals(totals: Iterable[int]) -> tuple[int, ...]:
-    return tuple(totals)
+def _whole_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
+    try:
+        held = tuple(numbers)
+    except TypeError:
+        raise GameError(f"a score sheet holds rows of whole numbers, not {numbers!r}") from None
+    if {*map(type, held)} - {int}:
+        raise GameError(f"a score sheet holds whole numbers, not {numbers!r}")
+    return held
 
 
-def _seats(seats: Collection[int]) -> tuple[Seat, ...]:
-    return tuple([Seat(seat) for seat in sorted(set(seats))]) if seats else ()
+def _seats(seats: Iterable[int]) -> tuple[Seat, ...]:
+    held = _whole_numbers(seats)
+    return tuple([Seat(seat) for seat in sorted(set(held))]) if held else ()
 
 
 def _categories(categories: Collection[Category]) -> tuple[Category, ...]:
@@ -40,7 +48,7 @@ def _categories(categories: Collection[Category]) -> tuple[Category, ...]:
 class ScoreSheet(Value):
     """What a game takes from one deal to the next."""
 
-    totals: tuple[int, ...] = attrs.field(converter=_totals)
+    totals: tuple[int, ...] = attrs.field(converter=_whole_numbers)
     """Points by seat."""
     declared: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
     """Seats that have declared a Chicago in this game, made or not, in seat order."""
@@ -134,6 +142,18 @@ class Deal(Value):
     """Who plays Chicago, if anyone."""
     tricks: tuple[Trick, ...] = ()
     """The complete tricks, earliest first."""
+
+    def with_trick(self, trick: Trick) -> "Deal":
+        """Return the same deal with one more trick."""
+        return Deal(
+            self.opening,
+            self.holdings,
+            self.stock,
+            self.discards,
+            self.announced,
+            self.declarer,
+            (*self.tricks, trick),
+        )
 
     def with_cards(
         self,

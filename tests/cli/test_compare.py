@@ -105,6 +105,20 @@ def test_a_number_of_players_that_a_profile_does_not_allow_is_noted() -> None:
     assert "two.toml: 1 deal under hemmavariant by p1 Åsa, p2 Örjan\n" in ran.out
 
 
+@pytest.mark.parametrize("name", ["missing.toml", "malformed.toml", ""])
+def test_json_of_a_file_that_is_no_record_is_the_report_of_validate(name: str) -> None:
+    text = cr.write_record(game(deals=1)).replace("dealer", "deeler")
+    Path("malformed.toml").write_text(text, "utf-8")
+    ran = run("compare", name, "--json")
+    validated = run("validate", name, "--json")
+    assert ran.code == validated.code == 2
+    assert ran.err == validated.err
+    report = json.loads(ran.out)
+    assert [report] == json.loads(validated.out)["reports"]
+    assert list(report) == ["file", "format", "version", "ok", "malformed"]
+    assert (report["file"], report["format"], report["ok"]) == (name, "chicago-report", False)
+
+
 def test_a_missing_record_exits_2() -> None:
     ran = run("compare", "missing.toml")
     assert (ran.code, ran.out) == (2, "")

@@ -1,6 +1,7 @@
 import io
 import os
 import runpy
+import signal
 import sys
 import warnings
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 import chicago_rules as cr
+import chicago_rules_launcher as launcher
 from chicago_rules import __version__, cli, cli_output
 from chicago_rules.cli import main
 from chicago_rules.profile_toml import ProfileWarning
@@ -82,6 +84,12 @@ class TestFilesThatCannotBeRead:
     def test_name_that_is_no_text(self, args: list[str], whole: Path) -> None:
         assert "there is no such file" in one_line(run(*args, "\udcff.toml"))
 
+    def test_empty_name(self, args: list[str], whole: Path) -> None:
+        expected = (
+            'no bundled profile is called ""' if "--profile" in args else "the file name is empty"
+        )
+        assert one_line(run(*args, "")).startswith(expected)
+
     def test_empty(self, args: list[str], whole: Path) -> None:
         Path("empty.toml").touch()
         ran = run(*args, "empty.toml")
@@ -126,10 +134,11 @@ def test_help_lists_the_commands() -> None:
 
 def test_the_package_is_run_by_its_main_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["chicago-rules", "validate", "missing.toml"])
+    monkeypatch.setattr(signal, "signal", lambda number, handler: None)
     with pytest.raises(SystemExit) as done:
         runpy.run_module("chicago_rules", run_name="__main__")
     assert done.value.code == 2
-    assert runpy.run_module("chicago_rules", run_name="another")["main"] is main
+    assert runpy.run_module("chicago_rules", run_name="another")["main"] is launcher.main
 
 
 def test_version() -> None:
@@ -158,19 +167,46 @@ class Broken(io.StringIO):
         raise self.error
 
 
+class Unbuffered(Broken):
+    """An output on which writing fails at once."""
+
+    def write(self, text: str) -> int:
+        raise self.error
+
+
+WRITERS = (
+    ["profiles"],
+    ["--help"],
+    ["--version"],
+    *([command, "--help"] for command in ("play", "validate", "compare", "profiles")),
+)
+each_output = pytest.mark.parametrize("output", [Broken, Unbuffered])
+each_writer = pytest.mark.parametrize("args", WRITERS, ids=" ".join)
+
+
+@each_output
+@each_writer
 def test_a_closed_pipe_is_one_line_and_exits_141(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    args: list[str],
+    output: type[Broken],
 ) -> None:
-    monkeypatch.setattr(sys, "stdout", Broken(BrokenPipeError(32, "Broken pipe")))
-    assert main(["profiles"]) == 141
+    monkeypatch.setattr(sys, "stdout", output(BrokenPipeError(32, "Broken pipe")))
+    assert main(args) == 141
     assert capsys.readouterr().err == "chicago-rules: the output was closed before its end\n"
 
 
+@each_output
+@each_writer
 def test_a_full_disk_is_one_line_and_exits_2(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    args: list[str],
+    output: type[Broken],
 ) -> None:
-    monkeypatch.setattr(sys, "stdout", Broken(OSError(28, "No space left on device")))
-    assert main(["profiles"]) == 2
+    monkeypatch.setattr(sys, "stdout", output(OSError(28, "No space left on device")))
+    assert main(args) == 2
     assert capsys.readouterr().err == (
         "chicago-rules: the output cannot be written: No space left on device\n"
     )
@@ -193,13 +229,30 @@ def test_without_any_output_a_command_only_gives_its_code(
     assert main(["validate", "missing.toml"]) == 2
 
 
+@each_writer
+def test_without_an_output_nothing_goes_to_the_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(args) == 0
+    assert capsys.readouterr().err == ""
+
+
+@each_output
+def test_where_even_complaints_cannot_be_written_only_the_code_tells(
+    monkeypatch: pytest.MonkeyPatch, output: type[Broken]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", output(OSError(28, "No space left on device")))
+    assert main(["ploy"]) == 2
+
+
 def test_giving_up_the_output_sends_the_rest_nowhere(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with (tmp_path / "out").open("w", encoding="utf-8") as file:
         monkeypatch.setattr(sys, "stdout", file)
         print("before", flush=True)
-        cli_output.give_up_output()
+        cli_output.give_up(file)
         print("after", flush=True)
     assert (tmp_path / "out").read_text("utf-8") == "before\n"
 

@@ -70,7 +70,34 @@ def test_players_may_be_named() -> None:
     assert (wrong.code, wrong.err) == (2, "chicago-rules: there are 2 names for 3 players\n")
     empty = run("play", "--names", "A,,C")
     assert empty.code == 2
-    assert empty.err.startswith("chicago-rules: players[2]: a name is 1 to 64 characters")
+    assert empty.err == (
+        "chicago-rules: argument --names: p2: a name is 1 to 64 characters that can be printed\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        ("", ["p1"]),
+        (",", ["p1", "p2"]),
+        ("A, ,C", ["p2"]),
+        (f"A,{'b' * 65}", ["p2"]),
+        ("A\x1b,B", ["p1"]),
+        ("\udcff,B", ["p1"]),
+        ("A,\ud800", ["p2"]),
+        (",\udcc3\udc85,\udcc3", ["p1", "p3"]),
+    ],
+)
+def test_bad_names_are_told_as_names_of_the_call(names: str, wrong: list[str]) -> None:
+    ran = run("play", "--names", names)
+    assert (ran.code, ran.out) == (2, "")
+    told = (f"{seat}: a name is 1 to 64 characters that can be printed" for seat in wrong)
+    assert ran.err == f"chicago-rules: argument --names: {'; '.join(told)}\n"
+
+
+def test_names_that_arrive_as_bytes_are_read_as_utf_8() -> None:
+    ran = run("play", "--names", "\udcc3\udc85sa,\udcc3\udc96rjan", "--max-deals", 1)
+    assert "p1 Åsa (sensible), p2 Örjan (sensible)\n" in ran.out
 
 
 def test_players_are_three_or_what_the_profile_allows() -> None:
@@ -162,12 +189,18 @@ def test_out_in_a_missing_directory_is_one_line() -> None:
     )
 
 
-@pytest.mark.parametrize("out", [".", "pipe", "/dev/null", ""])
+@pytest.mark.parametrize("out", [".", "pipe", "/dev/null"])
 def test_out_never_replaces_a_directory_a_pipe_or_a_device(out: str) -> None:
     os.mkfifo("pipe")
     assert "it is a directory, a pipe or a device" in _refused(out)
     assert stat.S_ISFIFO(Path("pipe").stat().st_mode)
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+
+
+def test_out_needs_a_name() -> None:
+    assert _refused("") == "chicago-rules: the file name is empty\n"
+    assert "its name is that of a directory" in _refused("games/")
+    assert os.listdir() == []
 
 
 def test_out_respects_a_read_only_file(monkeypatch: pytest.MonkeyPatch) -> None:

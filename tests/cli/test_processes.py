@@ -1,5 +1,6 @@
 """What only a real process shows."""
 
+import json
 import os
 import signal
 import subprocess
@@ -40,9 +41,15 @@ def test_the_exit_code_is_that_of_main() -> None:
     assert ran.stderr == "chicago-rules: missing.toml: there is no such file\n"
 
 
-def test_a_pipe_that_is_closed_early_is_no_traceback() -> None:
+@pytest.mark.parametrize("args", [["play", "--seed", "7"], ["--help"]], ids=lambda args: args[0])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_pipe_that_is_closed_early_is_no_traceback(args: list[str], unbuffered: str) -> None:
     process = subprocess.Popen(
-        [*CHICAGO, "play", "--seed", "7"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*CHICAGO, *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
     )
     assert process.stdout is not None
     assert process.stderr is not None
@@ -54,13 +61,26 @@ def test_a_pipe_that_is_closed_early_is_no_traceback() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_an_output_without_room_is_no_traceback() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("command", ["profiles", "--help", "--version"])
+def test_an_output_without_room_is_no_traceback(command: str, unbuffered: str) -> None:
     with Path("/dev/full").open("w") as full:
         ran = subprocess.run(
-            [*CHICAGO, "profiles"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
+            [*CHICAGO, command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            timeout=60,
         )
     assert ran.returncode == 2
     assert ran.stderr == "chicago-rules: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_standard_error_without_room_leaves_the_exit_code() -> None:
+    with Path("/dev/full").open("w") as full:
+        assert subprocess.run([*CHICAGO, "ploy"], stderr=full, timeout=60).returncode == 2
 
 
 def test_ctrl_c_is_one_line_and_exits_130(tmp_path: Path) -> None:
@@ -93,6 +113,27 @@ def test_the_c_locale_is_enough_for_any_name(environment: dict[str, str], name: 
         ran = chicago(*args, LC_ALL="C", **environment)
         assert (ran.returncode, ran.stderr) == (0, "")
         assert args == ["profiles"] or f"p1 {name}" in ran.stdout
+
+
+def test_names_are_understood_where_python_keeps_their_bytes() -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    args = ("play", "--names", "Åsa,Örjan", "--max-deals", "1", "--out", "Öl.toml")
+    ran = chicago(*args, "--json", **plain)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert json.loads(ran.stdout)["players"] == ["Åsa", "Örjan"]
+    assert cr.load_record("Öl.toml").players == ("Åsa", "Örjan")
+    ran = chicago(*args, **plain)
+    assert "\np1 \\xc5sa (sensible), p2 \\xd6rjan (sensible)\n" in ran.stdout
+    assert ran.stdout.endswith("\nthe record is in \\xd6l.toml\n")
+    validated = chicago("validate", "Öl.toml", "--json", **plain)
+    assert json.loads(validated.stdout)["reports"][0]["file"] == "Öl.toml"
+    compared = chicago("compare", "Öl.toml", "--json", **plain)
+    assert json.loads(compared.stdout)["file"] == "Öl.toml"
+
+
+def test_the_c_locale_alone_is_utf_8() -> None:
+    ran = chicago("compare", LC_ALL="C", PYTHONUTF8="", PYTHONIOENCODING="")
+    assert "p1 Åsa" in ran.stdout
 
 
 def test_a_pipe_of_40_columns() -> None:

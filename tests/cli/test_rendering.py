@@ -1,11 +1,12 @@
 import json
 import tomllib
+from pathlib import Path
 
 import attrs
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.events import TrickWon
+from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import NARROWEST, Table, cells
 from chicago_rules.rendering import (
     comparison_data,
@@ -16,10 +17,11 @@ from chicago_rules.rendering import (
     report_text,
     story,
 )
-from chicago_rules.replaying import steps
-from cli.running import damaged, game
+from chicago_rules.replaying import Step, steps
+from cli.running import ROOT, damaged, game
 
 PROFILES = tuple(map(cr.load_profile, cr.list_profiles()))
+EXAMPLES = sorted((ROOT / "examples").glob("*.chicago.toml"))
 SHORT = game(deals=2)
 COMPARISON = cr.compare(SHORT, PROFILES)
 
@@ -124,11 +126,29 @@ def test_the_first_difference_of_each_pair_is_shown_or_that_there_is_none() -> N
     rows = table(comparison_tables(comparison), "First difference").rows
     assert rows[0] == (*found.profiles, str(found.deal), *found.texts)
     assert rows[1] == ("hemmavariant", "hemmavariant", "none", "", "")
-    ended = cr.Difference(found.profiles, 2, ("p1 pass", ""))
+    ended = cr.Difference((0, 1), found.profiles, 2, ("p1 pass", ""))
     rows = table(
         comparison_tables(cr.Comparison(SHORT.players, COMPARISON.outcomes, (ended,))), "First"
     ).rows
     assert rows[0][3:] == ("p1 pass", "nothing more")
+
+
+def test_profiles_of_one_id_are_not_mistaken_for_each_other() -> None:
+    house = attrs.evolve(PROFILES[1], id=PROFILES[0].id)
+    comparison = cr.compare(SHORT, (PROFILES[0], house, PROFILES[0]))
+    rows = table(comparison_tables(comparison), "First difference").rows
+    one, other = (difference.texts for difference in comparison.differences)
+    assert one == other[::-1]
+    assert [row[2:] for row in rows] == [("1", *one), ("none", "", ""), ("1", *other)]
+    assert [each["pair"] for each in told_differences(comparison)] == [[0, 1], [1, 2]]
+
+
+def told_differences(comparison: cr.Comparison) -> list[dict[str, object]]:
+    """Return the differences as JSON tells them."""
+    found: list[dict[str, object]] = json.loads(json.dumps(comparison_data(comparison)))[
+        "differences"
+    ]
+    return found
 
 
 def test_one_profile_has_no_differences_and_its_own_record_no_substitutions() -> None:
@@ -167,7 +187,7 @@ def test_comparison_data_have_stable_keys_and_seats_as_text() -> None:
         "p3": origins,
     }
     assert list(outcome["substitutions"][0]) == ["deal", "recorded", "played", "reason"]
-    assert list(json.loads(json.dumps(data))["differences"][0]) == ["profiles", "deal", "texts"]
+    assert list(told_differences(COMPARISON)[0]) == ["profiles", "pair", "deal", "texts"]
 
 
 def test_a_legal_record_is_told_in_two_lines() -> None:
@@ -179,6 +199,19 @@ def test_a_legal_record_is_told_in_two_lines() -> None:
     assert report_text(won).splitlines()[1] == "  totals after deal 8: 26 29 54, won by p3"
     empty = attrs.evolve(SHORT, deals=(), winners=None)
     assert report_text(cr.validate(empty)).count("\n") == 1
+
+
+@pytest.mark.parametrize("lines", [1, 10, 25])
+def test_totals_within_a_deal_are_told_as_those_so_far(lines: int) -> None:
+    last = cr.RecordedDeal(SHORT.deals[1].lines[:lines])
+    report = cr.validate(attrs.evolve(SHORT, deals=(SHORT.deals[0], last), winners=None))
+    assert report.unfinished
+    totals = " ".join(map(str, report.totals[-1]))
+    assert report_text(report).splitlines()[1:] == [
+        f"  totals so far, in deal 2: {totals}, not won"
+    ]
+    assert report_data(report)["unfinished"] is True
+    assert report_data(cr.validate(SHORT))["unfinished"] is False
 
 
 def test_broken_claims_are_all_listed() -> None:
@@ -235,6 +268,16 @@ def test_the_switch_behind_a_fault_is_named() -> None:
         "  switch: exchange.max_cards\n"
         "  legal instead: p1 exchange with 0 to 4 of Qc Js 8s 6c 4h\n"
     )
+
+
+def test_a_fault_after_which_nothing_else_was_legal_has_no_such_line() -> None:
+    report = cr.validate(damaged(SHORT, 1, 2, "p1 pass"))
+    assert report.fault is not None
+    assert "legal instead" in report_text(report)
+    bare = attrs.evolve(report, fault=attrs.evolve(report.fault, legal=()))
+    assert report_text(bare).splitlines() == [
+        line for line in report_text(report).splitlines() if "legal instead" not in line
+    ]
 
 
 def test_where_no_seat_is_to_act_nothing_was_legal_instead() -> None:
@@ -294,6 +337,40 @@ def test_a_story_tells_a_deal_section_by_section() -> None:
         "totals      p1 Åsa 15, p2 Örjan 0, p3 Ali 5\n"
     )
     assert second.title == "Deal 2: p1 Åsa deals"
+
+
+def section_as_seen(done: Step, event: Event) -> str:
+    """Return the section of an event from what a spectator sees."""
+    if isinstance(event, Stopped):
+        return f"exchange {event.round}"
+    if isinstance(event, DealEnded | GameWon):
+        return "totals"
+    if isinstance(event, Played | TrickWon):
+        return "tricks"
+    view = cr.observe(done.before, None)
+    if view.round:
+        return f"exchange {view.round}"
+    names = {"shuffle": "deal", "chicago": "Chicago", "tricks": "end", "choice": "choice"}
+    return names[view.phase]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
+def test_sections_are_those_that_a_spectator_sees(example: Path) -> None:
+    record = cr.load_record(example)
+    expected: list[str] = []
+    deal = 0
+    for done in steps(record):
+        if done.deal != deal:
+            deal = done.deal
+            expected.append("")
+        for event in done.transition.events:
+            section = section_as_seen(done, event)
+            if section != expected[-1]:
+                expected.append(section)
+    told: list[str] = []
+    for each in story(record):
+        told += ["", *(section for section, _ in each.rows if section)]
+    assert told == expected
 
 
 def test_a_story_ends_with_the_winner_and_names_who_is_stopped() -> None:

@@ -91,7 +91,7 @@ def used_codes() -> set[str]:
     for node in calls:
         if isinstance(node, ast.Call):
             name = ast.unparse(node.func)
-            place = {"IllegalAction": 0, "self._fail": 2}.get(name)
+            place = {"IllegalAction": 0, "self._fail": 2, "self._fail_arrow": 2}.get(name)
             if place is not None and len(node.args) > place:
                 argument = node.args[place]
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

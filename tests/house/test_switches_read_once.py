@@ -21,6 +21,7 @@ FALSE_FRIENDS: Final = {
         {"args", "comparison", "document", "profile", "record", "self", "state"},
         "seats of a game, names in a record, or the rule group itself",
     ),
+    "pair": ({"difference"}, "two outcomes that are compared"),
     "points": ({"profile"}, "the rule group itself"),
     "rank": (
         {"card", "four", "mine", "offered", "other", "own", "self"},
@@ -29,7 +30,7 @@ FALSE_FRIENDS: Final = {
     "scorers": ({"event", "held", "phase"}, "the seats that score"),
     "target": ({"action"}, "whom a seat zeroes"),
     "winners": (
-        {"after", "document", "event", "outcome", "phase", "record", "report", "state"},
+        {"after", "document", "event", "outcome", "phase", "record", "report", "self", "state"},
         "the seats that won",
     ),
     "exit": ({"sys"}, "the end of the process"),

@@ -39,7 +39,9 @@ def test_a_step_leaves_its_state_as_it_was(game: Game) -> None:
 
 @for_all_games()
 def test_the_state_carries_its_profile_and_its_table(game: Game) -> None:
-    for state in game.states():
-        assert state.profile is game.profile
+    profile = game.steps()[0].before.profile
+    assert profile == game.profile
+    for state in [game.steps()[0].before, *(done.after for done in game.steps())]:
+        assert state.profile is profile
         assert state.players == game.players
         assert state.totals == state.sheet.totals

@@ -12,6 +12,8 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.phases.exchange import Throws
+from chicago_rules.state import Deal, Holding, Playing, Trick
 from strategies.games import CHANCE_ACTIONS, Game, for_all_games, pool, table_games
 
 GAMES = table_games(2)[:8]
@@ -52,6 +54,29 @@ def test_values_are_frozen_and_have_no_dict(samples: dict[str, list[object]], ki
                 setattr(value, field.name, None)
             with pytest.raises(attrs.exceptions.FrozenInstanceError):
                 delattr(value, field.name)
+
+
+def parts(value: object) -> Iterator[attrs.AttrsInstance]:
+    """Yield a value and every value of a class with fields in it, however deep."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from parts(part)
+    cls = type(value)
+    if attrs.has(cls) and isinstance(value, cls):
+        yield value
+        for field in attrs.fields(cls):
+            yield from parts(getattr(value, field.name))
+
+
+def test_values_are_frozen_in_every_part(samples: dict[str, list[object]]) -> None:
+    some = [value for kind in KINDS for value in samples[kind][::11]]
+    by_class = {type(part): part for value in some for part in parts(value)}
+    assert {cr.Profile, cr.ScoreSheet, Holding, Deal, Trick, Playing, Throws} <= set(by_class)
+    for cls, part in by_class.items():
+        assert not hasattr(part, "__dict__"), cls
+        for field in attrs.fields(cls):
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                setattr(part, field.name, None)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -124,8 +124,15 @@ def test_all_faults_of_a_line_are_told_at_once() -> None:
     assert [fault.message.split()[0] for fault in refused.value.faults] == ["'1h'", "'Zz'"]
 
 
-@pytest.mark.parametrize("text", ["p1 exchange 7c -> Qh", "p1 pass # why", "deal p1 Ah Kh"])
-def test_an_arrow_a_comment_and_one_seats_cards_are_only_for_records(text: str) -> None:
+def test_a_comment_may_stand_behind_an_action() -> None:
+    assert cr.parse_action("p1 pass # no cards for it") == cr.Pass(0)
+    for text in ("", "# nothing"):
+        with pytest.raises(cr.NotationError, match="an action is missing"):
+            cr.parse_action(text)
+
+
+@pytest.mark.parametrize("text", ["p1 exchange 7c -> Qh", "deal p1 Ah Kh"])
+def test_an_arrow_and_one_seats_cards_are_only_for_records(text: str) -> None:
     assert Line(text).said is not None
     with pytest.raises(cr.NotationError):
         cr.parse_action(text)

@@ -191,7 +191,7 @@ def test_every_answer_about_chicago_is_written(answers: list[str], added: str) -
 
 def test_a_call_too_late_is_no_missing_pass() -> None:
     lines = [DEAL, *KEEPS, "p1 pass", "p1 chicago"]
-    assert fault_of(record_of(lines, **FIFTEEN)).code == "missing_pass"
+    assert fault_of(record_of(lines, **FIFTEEN)).code == "not_your_turn"
     lines = [DEAL, *KEEPS, "p3 pass"]
     assert fault_of(record_of(lines, **FIFTEEN)).code == "no_such_seat"
     lines = [DEAL, *KEEPS, "p1 chicago", "p1 pass"]
@@ -206,7 +206,7 @@ def test_an_arrow_of_a_full_deal_is_checked() -> None:
         assert (fault.number, fault.code) == (2, "card_cannot_come")
     fault = fault_of(record_of([DEAL, "p1 exchange -> Qh"]))
     assert (fault.number, fault.code) == (2, "card_cannot_come")
-    assert fault.message == "cards drawn: 0, not 1"
+    assert fault.message == "this draws 0 cards, and the arrow tells 1"
 
 
 TEN = pack(

@@ -52,10 +52,10 @@ def test_a_table_deal_may_stop_between_its_deal_lines(length: int) -> None:
 @pytest.mark.parametrize(
     ("lines", "number", "message"),
     [
-        ([DEALT[1]], 1, "a line with the cards dealt to p1 comes first"),
-        ([DEALT[0], DEALT[0]], 2, "a line with the cards dealt to p2 comes first"),
+        ([DEALT[1]], 1, "a line with the cards of p1 comes first"),
+        ([DEALT[0], DEALT[0]], 2, "a line with the cards of p2 comes first"),
         ([DEALT[0], "deal p3 3h 4d 6c 8h Td"], 2, "p2 comes first"),
-        ([DEALT[0], "p1 exchange"], 2, "a line with the cards dealt to p2 comes first"),
+        ([DEALT[0], "p1 exchange"], 2, "a line with the cards of p2 comes first"),
         ([DEALT[0], f"deal {' '.join(map(str, cr.PACK))}"], 2, "p2 comes first"),
         (["deal p1 Ah Kh 7c 2d"], 1, "dealt 5 cards, not 4"),
         (["deal p1 Ah Kh 7c 2d 9s 3h"], 1, "dealt 5 cards, not 6"),
@@ -89,8 +89,8 @@ def test_no_card_is_dealt_twice(lines: list[str], number: int) -> None:
 
 @pytest.mark.parametrize("exchange", ["p1 exchange 7c 2d", "p1 exchange 9s"])
 def test_a_draw_without_its_arrow_is_a_fault(exchange: str) -> None:
-    assert_fault(table(exchange), 3, "missing_draw", "write them behind an arrow")
-    assert_fault(table("p1 exchange", "p2 exchange 3h"), 4, "missing_draw", "1 drawn")
+    assert_fault(table(exchange), 3, "missing_draw", "write it behind an arrow")
+    assert_fault(table("p1 exchange", "p2 exchange 3h"), 4, "missing_draw", "what was drawn")
 
 
 @pytest.mark.parametrize(

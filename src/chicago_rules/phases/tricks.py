@@ -1,7 +1,5 @@
 """The tricks: follow the suit led; the highest card of it wins and leads next."""
 
-import attrs
-
 from chicago_rules.actions import IllegalAction, Play, play
 from chicago_rules.cards import Card, format_cards
 from chicago_rules.course import TRICKS, after_tricks
@@ -87,8 +85,8 @@ def _complete(state: State, phase: Playing, sink: Sink) -> State:
         over = over or chicago.stops_when_lost()
         if sink is not None and all(other.winner == declarer for other in earlier):
             sink(ChicagoLost(declarer, trick.winner))
-    deal = attrs.evolve(deal, tricks=(*earlier, trick))
-    state = State(state.profile, state.sheet, deal, Playing(trick.winner, phase.left))
+    after = Playing(trick.winner, phase.left)
+    state = State(state.profile, state.sheet, deal.with_trick(trick), after)
     return after_tricks(state, sink) if over else state
 
 
