@@ -387,12 +387,11 @@ def _come(transition: Transition) -> tuple[tuple[Card, ...], int]:
     phase = transition.state.phase
     if isinstance(phase, Reshuffling):
         return phase.pending.drawn, len(phase.pending.thrown)
-    for event in transition.events:
-        if isinstance(event, CardOffered):
-            return (event.card,), 1
-        if isinstance(event, OpenRefused | Exchanged):
-            return event.drawn, len(event.drawn)
-    return (), 0
+    drawing = (CardOffered, OpenRefused, Exchanged)
+    told = next(event for event in transition.events if isinstance(event, drawing))
+    if isinstance(told, CardOffered):
+        return (told.card,), 1
+    return told.drawn, len(told.drawn)
 
 
 def _drawn(lines: Sequence[Line]) -> list[Card]:

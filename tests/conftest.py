@@ -1,0 +1,8 @@
+"""Settings that all tests share."""
+
+from hypothesis import HealthCheck, settings
+
+# A machine that is busy with other things is no fault of a test: no deadline, no check of how long
+# an example takes to draw.
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
