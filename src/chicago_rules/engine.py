@@ -3,7 +3,7 @@
 This module only finds the phase that answers; the rules stand in ``phases``.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol, TypeAlias, assert_never
 
@@ -94,24 +94,33 @@ def new_game(
     """
     if not isinstance(profile, Profile):
         raise GameError(f"{profile!r} is no profile; load_profile gives one")
-    if type(players) is not int or not 2 <= players <= MAX_SEATS:
-        raise GameError(f"a game has 2 to {MAX_SEATS} players, not {players!r}")
+    _refuse(size_faults(players))
     if check_players and not profile.players.allow(players):
         raise GameError(
             f"{profile.id} is not for {players} players; check_players=False plays it all the same"
         )
     if sheet is None:
         sheet = ScoreSheet((0,) * players)
-    _check_sheet(sheet, players)
+    _refuse(sheet_faults(sheet, players))
     return deal_to_come(profile, sheet, 1, checked_seat("the dealer", dealer, players))
 
 
-def _check_sheet(sheet: ScoreSheet, players: int) -> None:
-    """Refuse a sheet that is not of this table, or that says what is not built yet."""
+def _refuse(faults: Iterator[Fault]) -> None:
+    """Raise the first of the faults, if there is one."""
+    for fault in faults:
+        raise GameError(fault.message)
+
+
+def size_faults(players: int) -> Iterator[Fault]:
+    """Yield why there is no game of so many players."""
+    if type(players) is not int or not 2 <= players <= MAX_SEATS:
+        yield Fault("players", f"a game has 2 to {MAX_SEATS} players, not {players!r}")
+
+
+def sheet_faults(sheet: ScoreSheet, players: int) -> Iterator[Fault]:
+    """Yield where a sheet is not of a table of so many, or says what is not built yet."""
     if len(sheet.totals) != players:
-        raise GameError(f"the sheet has {len(sheet.totals)} totals for {players} players")
-    if any(type(total) is not int for total in sheet.totals):
-        raise GameError("the totals in the sheet must be whole numbers")
+        yield Fault("totals", f"the sheet has {len(sheet.totals)} totals for {players} players")
     lists = {
         "declared": sheet.declared,
         "succeeded": sheet.succeeded,
@@ -119,9 +128,9 @@ def _check_sheet(sheet: ScoreSheet, players: int) -> None:
     }
     for name, seats in lists.items():
         if not set(seats) <= set(range(players)):
-            raise GameError(f"{name} in the sheet names a seat that is not of this table")
+            yield Fault(name, f"{name} in the sheet names a seat that is not of this table")
     if not set(sheet.succeeded) <= set(sheet.declared):
-        raise GameError("a seat in succeeded must stand in declared, too")
+        yield Fault("succeeded", "a seat in succeeded must stand in declared, too")
     unbuilt = {
         "stopped": sheet.stopped,
         "out": sheet.out,
@@ -131,7 +140,7 @@ def _check_sheet(sheet: ScoreSheet, players: int) -> None:
     }
     for name, value in unbuilt.items():
         if value:
-            raise GameError(f"{name} in the sheet belongs to a rule that is not built yet")
+            yield Fault(name, f"{name} in the sheet belongs to a rule that is not built yet")
 
 
 def to_act(state: State) -> Actor | None:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 import warnings
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -13,9 +12,9 @@ import attrs
 
 from chicago_rules.errors import Fault, ProfileError, TextError
 from chicago_rules.profile import Profile
-from chicago_rules.profile.fields import Group
+from chicago_rules.profile.fields import Group, Mender
 from chicago_rules.profile.idle import idle_tables
-from chicago_rules.profile.whole import switch_places
+from chicago_rules.profile.whole import HEADER, Draft, in_file_order, rule_faults, switch_places
 from chicago_rules.resources import directory
 from chicago_rules.strict import (
     MAX_TEXT,
@@ -35,10 +34,9 @@ VERSION: Final = 1
 """The version of the format that this library reads and writes."""
 
 _BUNDLED: Final = ("hemmavariant", "poker-sm-2025")
-_ID: Final = re.compile(r"[a-z0-9-]+")
 _MAX_BYTES: Final = 4 * MAX_TEXT
-_NOT_RULES: Final = ("id", "name", "source", "provenance")
 _UNREAD: Final = ("extends", "without")
+_OUTSIDE: Final = ("format", "version", *_UNREAD)
 
 
 class ProfileWarning(UserWarning):
@@ -57,8 +55,8 @@ def load_profile(name_or_path: str | Path) -> Profile:
     >>> load_profile("hemmavariant").name.sv
     'Hemmavarianten'
     """
-    if isinstance(name_or_path, Path) or name_or_path.endswith(".toml"):
-        path = Path(name_or_path)
+    if not isinstance(name_or_path, str) or name_or_path.endswith(".toml"):
+        path = as_path(name_or_path, ProfileError)
         return read_profile(read_text(path, ProfileError), shown_path(path))
     if name_or_path in _BUNDLED:
         return _bundled(name_or_path)
@@ -78,6 +76,14 @@ def load_profile(name_or_path: str | Path) -> Profile:
 def _bundled(profile_id: str) -> Profile:
     path = directory("profiles") / f"{profile_id}.toml"
     return read_profile(read_text(path, ProfileError), profile_id)
+
+
+def as_path(name: object, error: type[TextError]) -> Path:
+    """Return a file's name or path as a path; of anything else raise the given error."""
+    if not isinstance(name, str | Path):
+        message = f"a {error.noun} is loaded by its name or path, not from {describe(name)}"
+        raise error([Fault("", message)])
+    return Path(name)
 
 
 def read_text(path: Path, error: type[TextError]) -> str:
@@ -116,7 +122,7 @@ def shown_path(path: Path) -> str:
 def read_profile(text: str, source: str = "") -> Profile:
     """Return the profile that a TOML text holds, or raise a ``ProfileError`` with every fault.
 
-    Contradictions between switches are looked for once every key is there with a value of its type.
+    What only follows from another fault is not told, such as a contradiction with a misspelt value.
     An optional table that changes nothing is a ``ProfileWarning``. The source is the file's name.
     """
     profile = profile_from_table(read_toml(text, ProfileError, source), source)
@@ -127,20 +133,23 @@ def read_profile(text: str, source: str = "") -> Profile:
 
 def profile_from_table(data: Mapping[str, object], source: str = "") -> Profile:
     """Return the profile that a TOML table's data are, as a record's ``[rules]`` holds them."""
-    tables = dict(data)
-    faults = list(_header_faults(tables))
-    for key in ("format", "version", *_UNREAD):
-        tables.pop(key, None)
-    lines = tables.pop("provenance", {})
-    found, wrong = _read_provenance(lines)
+    tables = {key: value for key, value in data.items() if key not in _OUTSIDE}
+    tables["provenance"], wrong = _read_provenance(data.get("provenance", {}))
+    faults = [*_header_faults(data), *_table_faults(tables, any(key in data for key in _UNREAD))]
+    if faults or wrong:
+        raise ProfileError([*faults, *wrong], source)
+    return structure(Profile, tables, ProfileError)
+
+
+def _table_faults(tables: Mapping[str, object], partial: bool) -> list[Fault]:
+    """Return what is wrong with the tables of a profile; a partial one may leave out any key."""
+    mender = Mender(partial)
+    faults = rule_faults(mender.group(Draft, tables), mender.unknown)
     try:
-        profile = structure(Profile, {**tables, "provenance": found}, ProfileError)
+        structure(Draft, tables, ProfileError)
     except ProfileError as error:
-        faults += error.faults
-    faults += wrong
-    if faults:
-        raise ProfileError(faults, source)
-    return profile
+        faults += [f for f in error.faults if not (partial and f.where in mender.missing)]
+    return in_file_order(faults)
 
 
 def _header_faults(data: Mapping[str, object]) -> Iterator[Fault]:
@@ -179,7 +188,7 @@ def _read_provenance(table: object) -> tuple[list[list[str]], list[Fault]]:
 def rule_tables(profile: Profile) -> dict[str, object]:
     """Return the tables of a profile's rules as data, without its header and provenance."""
     data = unstructure(profile)
-    return {key: value for key, value in data.items() if key not in _NOT_RULES and value != {}}
+    return {key: value for key, value in data.items() if key not in HEADER and value != {}}
 
 
 def rules_sha256(profile: Profile) -> str:
@@ -203,6 +212,8 @@ def dump_profile(profile: Profile) -> str:
     version = 1
     id = "hemmavariant"
     """
+    if not isinstance(profile, Profile):
+        raise ProfileError([Fault("", f"must be a Profile, not {describe(profile)}")])
     return "".join(f"{line}\n" for line in profile_lines(profile))
 
 

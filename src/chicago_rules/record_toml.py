@@ -1,17 +1,18 @@
 """Records as TOML: reading, which refuses only what is wrong in the text itself, and writing."""
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, Literal
 
 import attrs
 
+from chicago_rules.engine import sheet_faults, size_faults
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
 from chicago_rules.hands import CATEGORIES
 from chicago_rules.notation import Line
 from chicago_rules.profile import CategoryKey, Profile
 from chicago_rules.profile_toml import (
+    as_path,
     list_profiles,
     load_profile,
     profile_from_table,
@@ -30,14 +31,13 @@ from chicago_rules.records import (
 )
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat, parse_seat
 from chicago_rules.state import ScoreSheet
-from chicago_rules.strict import as_key, read_toml, structure, toml_value
+from chicago_rules.strict import as_key, describe, read_toml, structure, toml_key, toml_value
 
 FORMAT: Final = "chicago-record"
 """What a record's ``format`` says."""
 VERSION: Final = 1
 """The version of the record format that is read and written."""
 
-_NOTE_KEY: Final = re.compile(r"_[A-Za-z0-9_-]{0,63}")
 _SEAT_LISTS: Final = ("declared", "succeeded", "waived", "stopped", "out", "tiebreak")
 
 
@@ -77,7 +77,7 @@ class _Document:
 
 def load_record(path: str | Path) -> Record:
     """Return the record of a file; what cannot be read or is malformed is a ``RecordError``."""
-    file = Path(path)
+    file = as_path(path, RecordError)
     return read_record(read_text(file, RecordError), shown_path(file))
 
 
@@ -103,10 +103,7 @@ def read_record(text: str, source: str = "") -> Record:
     faults += [*_table_faults(data), *_line_faults(data), *notes.faults]
     if document is None or profile is None or faults:
         raise RecordError(faults, source)
-    try:
-        return _record(document, profile, notes)
-    except RecordError as error:
-        raise error.of(source) from None
+    return _record(document, profile, notes)
 
 
 def _profile(rules: object, profile_id: object) -> Profile:
@@ -141,34 +138,65 @@ def _items(value: object) -> Iterator[tuple[int, object]]:
     yield from enumerate(value if isinstance(value, list) else (), 1)
 
 
-def _table_faults(data: dict[str, object]) -> Iterator[Fault]:
-    """Yield what names, seats and claimed totals get wrong, as far as they have the right types."""
-    players = data.get("players")
-    seats = len(players) if isinstance(players, list) else MAX_SEATS
-    yield from name_faults((n, name) for n, name in _items(players) if isinstance(name, str))
+def _table_faults(data: Mapping[str, object]) -> Iterator[Fault]:
+    """Yield what names, seats and totals get wrong, as far as they have the right types."""
+    names = data.get("players")
+    yield from name_faults((n, name) for n, name in _items(names) if isinstance(name, str))
+    wrong = [*size_faults(len(names))] if isinstance(names, list) else []
+    yield from wrong
+    players = len(names) if isinstance(names, list) and not wrong else None
+    yield from _seats_read("dealer", [data.get("dealer")], players)[1]
+    yield from _seats_read("winners", data.get("winners"), players)[1]
     sheet = data.get("sheet")
-    lists = {"dealer": [data.get("dealer")], "winners": data.get("winners")}
     if isinstance(sheet, dict):
-        lists |= {f"sheet.{name}": sheet.get(name) for name in _SEAT_LISTS}
-    for where, texts in lists.items():
-        for _, text in _items(texts):
-            if isinstance(text, str):
-                yield from _seat_faults(where, text, seats)
-    deals = (
-        (n, deal.get("totals")) for n, deal in _items(data.get("deal")) if isinstance(deal, dict)
+        yield from _sheet_faults(sheet, players)
+    if players is not None:
+        deals = [(n, d.get("totals")) for n, d in _items(data.get("deal")) if isinstance(d, dict)]
+        yield from totals_faults(((n, t) for n, t in deals if isinstance(t, list)), players)
+
+
+def _sheet_faults(sheet: Mapping[str, object], players: int | None) -> Iterator[Fault]:
+    """Yield what is wrong with a sheet of a table of so many, None when that is not known."""
+    said: dict[str, list[Seat]] = {}
+    for name in _SEAT_LISTS:
+        said[name], faults = _seats_read(f"sheet.{name}", sheet.get(name), players)
+        yield from faults
+    seats = MAX_SEATS if players is None else players
+    declared, totals = sheet.get("declared", []), sheet.get("totals")
+    if not isinstance(declared, list) or len(declared) != len(said["declared"]):
+        said["declared"] = [Seat(seat) for seat in range(seats)]  # any seat may stand there
+    keys = [key for _, key in _items(sheet.get("zero_used")) if isinstance(key, str)]
+    zeroed = [CATEGORIES[key] for key in keys if key in CATEGORIES]
+    for category in dict.fromkeys(zeroed):
+        if zeroed.count(category) > 1:
+            yield Fault("sheet.zero_used", f"{category.key} stands there twice")
+    told = ScoreSheet(
+        [0] * (len(totals) if isinstance(totals, list) and players is not None else seats),
+        **said,
+        breaker_paid=sheet.get("breaker_paid") is True,
+        zero_used=zeroed,
     )
-    claims = [(n, totals) for n, totals in deals if isinstance(totals, list)]
-    yield from totals_faults(claims, seats)
+    yield from (fault.inside("sheet") for fault in sheet_faults(told, seats))
 
 
-def _seat_faults(where: str, text: str, players: int) -> Iterator[Fault]:
-    try:
-        seat = parse_seat(text)
-    except NotationError as error:
-        yield from (fault.inside(where) for fault in error.faults)
-        return
-    if seat >= players:
-        yield Fault(where, f"{text} is no seat of {players} players")
+def _seats_read(where: str, texts: object, players: int | None) -> tuple[list[Seat], list[Fault]]:
+    """Return the seats of this table that a list names, and what is wrong with it."""
+    seats: list[Seat] = []
+    faults: list[Fault] = []
+    for _, text in _items(texts):
+        if isinstance(text, str):
+            try:
+                seat = parse_seat(text)
+            except NotationError as error:
+                faults += (fault.inside(where) for fault in error.faults)
+                continue
+            if players is not None and seat >= players:
+                faults.append(Fault(where, f"{text} is no seat of {players} players"))
+            elif seat in seats:
+                faults.append(Fault(where, f"{text} stands there twice"))
+            else:
+                seats.append(seat)
+    return seats, faults
 
 
 def _line_faults(data: dict[str, object]) -> Iterator[Fault]:
@@ -233,13 +261,10 @@ class _Notes:
         notes: list[tuple[str, Note]] = []
         for key in [key for key in table if key.startswith("_")]:
             note = _note(table.pop(key))
-            if note is not None and _NOTE_KEY.fullmatch(key):
+            if note is not None:
                 notes.append((key, note))
             else:
-                message = (
-                    "must be a key of letters, digits, _ and - with a text, a whole number, "
-                    "true or false, or an array of them"
-                )
+                message = "must be a text, a whole number, true or false, or an array of them"
                 self.faults.append(Fault(f"{where}{as_key(key)}", message))
         return tuple(notes)
 
@@ -256,6 +281,8 @@ def _note(value: object) -> Note | None:
 
 def write_record(record: Record) -> str:
     """Return a record as the TOML text that ``read_record`` reads it from."""
+    if not isinstance(record, Record):
+        raise RecordError([Fault("", f"must be a Record, not {describe(record)}")])
     bundled = record.profile.id in list_profiles() and record.profile == load_profile(
         record.profile.id
     )
@@ -290,7 +317,7 @@ def _deal_lines(deal: RecordedDeal) -> Iterator[str]:
 
 def _note_lines(notes: Notes) -> Iterator[str]:
     for key, note in notes:
-        yield f"{as_key(key)} = {toml_value(note)}"
+        yield f"{toml_key(key)} = {toml_value(note)}"
 
 
 def _sheet_lines(sheet: ScoreSheet) -> Iterator[str]:

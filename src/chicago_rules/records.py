@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 import attrs
 
 from chicago_rules.actions import Action, Draw, Shuffle
-from chicago_rules.engine import new_game
-from chicago_rules.errors import Fault, GameError, RecordError
+from chicago_rules.engine import new_game, sheet_faults, size_faults
+from chicago_rules.errors import Fault, RecordError
 from chicago_rules.notation import Line, format_action
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat
@@ -84,12 +84,13 @@ class Record(Value):
             faults += _note_faults(deal.notes, f"deal[{number}].")
             if {*map(type, deal.totals or ())} - {int}:
                 faults.append(Fault(f"deal[{number}].totals", "must be whole numbers"))
-        if self.winners is not None and not set(self.winners) <= set(range(len(self.players))):
-            faults.append(Fault("winners", "names a seat that is not of this table"))
-        try:
-            self.beginning()
-        except GameError as error:
-            faults.append(Fault("", str(error)))
+        seats = range(len(self.players))
+        for name, named in (("dealer", (self.dealer,)), ("winners", self.winners or ())):
+            if not set(named) <= set(seats):
+                faults.append(Fault(name, "names a seat that is not of this table"))
+        faults += size_faults(len(seats))
+        if self.sheet is not None:
+            faults += [fault.inside("sheet") for fault in sheet_faults(self.sheet, len(seats))]
         if faults:
             raise RecordError(faults)
 

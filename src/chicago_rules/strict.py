@@ -73,6 +73,8 @@ def describe(value: object) -> str:
         return str(value)
     if isinstance(value, list | tuple):
         return "an array"
+    if value is None:
+        return "None"
     return "a table" if isinstance(value, dict) else f"a {type(value).__name__}"
 
 
@@ -82,11 +84,20 @@ def nearest(word: object, known: Iterable[object]) -> str:
     >>> nearest("exchanges", ["players", "exchange"])
     '; did you mean "exchange"?'
     """
+    near = nearest_word(word, known)
+    return "" if near is None else f"; did you mean {describe(near)}?"
+
+
+def nearest_word(word: object, known: Iterable[object]) -> str | None:
+    """Return the known word that another seems to be a misspelling of, None when there is none.
+
+    >>> nearest_word("exchanges", ["players", "exchange"])
+    'exchange'
+    """
     words = [name for name in known if isinstance(name, str)]
     if not isinstance(word, str) or len(word) > 2 * _SHOWN:
-        return ""
-    near = difflib.get_close_matches(word, words, n=1)
-    return f"; did you mean {describe(near[0])}?" if near else ""
+        return None
+    return next(iter(difflib.get_close_matches(word, words, n=1)), None)
 
 
 def without_none(kind: object) -> object:
@@ -263,8 +274,7 @@ def _note(error: Exception) -> object:
 
 def as_key(name: str) -> str:
     """Return a key as a path shows it: bare where TOML lets it, else quoted; cut when too long."""
-    bare = re.fullmatch(r"[A-Za-z0-9_-]+", name) and len(name) <= _SHOWN
-    return name if bare else describe(name)
+    return name if _BARE.fullmatch(name) and len(name) <= _SHOWN else describe(name)
 
 
 # What matters for the shape of a TOML text. A string that is not closed runs to the end of the line
@@ -275,6 +285,7 @@ _TOKEN: Final = re.compile(
     rf"|[0-9_]{{{MAX_DIGITS},}}+|[\[\]{{}}=,.\n]",
     re.DOTALL,
 )
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _AT_LINE: Final = re.compile(r"(.*) \(at line (\d+), column (\d+)\)", re.DOTALL)
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
@@ -285,6 +296,9 @@ def read_toml(text: str, error: type[TextError], source: str = "") -> dict[str, 
     A text longer, deeper or with longer keys or numbers than the limits of this module is refused
     before it is parsed, so that no text can exhaust the stack or the time.
     """
+    if not isinstance(text, str):
+        message = f"a {error.noun} is read from a text, not from {describe(text)}"
+        raise error([Fault("", message)], source)
     fault = _oversize(text)
     if fault is None:
         try:
@@ -326,6 +340,15 @@ def _at_line(text: str, position: int, message: str) -> Fault:
     """Return a fault at the line of a position in the text."""
     number = text.count("\n", 0, position) + 1
     return Fault(f"line {number}", message)
+
+
+def toml_key(name: str) -> str:
+    """Return a key as TOML writes it: bare where that is allowed, else quoted.
+
+    >>> toml_key("_place"), toml_key("_å")
+    ('_place', '"_å"')
+    """
+    return name if _BARE.fullmatch(name) else toml_value(name)
 
 
 def toml_value(value: object) -> str:

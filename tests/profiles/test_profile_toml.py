@@ -81,6 +81,23 @@ def test_what_is_no_id_is_an_unknown_one(name: str) -> None:
     assert "no bundled profile is called" in _error(name)
 
 
+@pytest.mark.parametrize("name", [5, None, b"hemmavariant", ["hemmavariant"]])
+def test_what_is_no_name_or_path_is_refused(name: Any) -> None:
+    assert _error(name).startswith("a profile is loaded by its name or path, not from ")
+
+
+@pytest.mark.parametrize("text", [5, None, b"id = 1"])
+def test_what_is_no_text_is_refused(text: Any) -> None:
+    with pytest.raises(ProfileError, match=r"^a profile is read from a text, not from "):
+        read_profile(text)
+
+
+@pytest.mark.parametrize("profile", [5, None, "hemmavariant"])
+def test_what_is_no_profile_is_not_dumped(profile: Any) -> None:
+    with pytest.raises(ProfileError, match=r"^must be a Profile, not "):
+        dump_profile(profile)
+
+
 def test_a_file_that_cannot_be_read_is_told_by_name_in_one_sentence(tmp_path: Path) -> None:
     missing = tmp_path / "none.toml"
     assert _error(str(missing)) == f"{missing}: there is no such file"

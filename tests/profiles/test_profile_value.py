@@ -94,12 +94,12 @@ def test_values_of_other_types_are_refused_in_python_too() -> None:
         "last_trick.points": 'must be a whole number, not "5"'
     }
     low = LowCardRules(rank="1", points=True)  # type: ignore[arg-type]
-    assert set(_refused(last_trick=LastTrickRules(points=2**63, low_card=low))) == {
+    assert set(_refused(last_trick=LastTrickRules(points=2**63, low_card=low), provenance=())) == {
         "last_trick.points",
         "last_trick.low_card.rank",
         "last_trick.low_card.points",
     }
-    assert _refused(exchange=None) == {"exchange": "must be ExchangeRules, not a NoneType"}
+    assert _refused(exchange=None) == {"exchange": "must be ExchangeRules, not None"}
     assert _refused(tricks=HOME.scores) == {"tricks": "must be TricksRules, not a ScoresRules"}
     assert _refused(provenance=(("match",),)) == {"provenance": "must be a tuple of 2, not of 1"}
 
@@ -125,13 +125,14 @@ def test_every_category_has_its_field_in_points_and_effects() -> None:
         ([("match", "i: a"), ("players.min", "s: b")], "provenance", "in the order"),
         ([("match", "i: a"), ("match", "i: b")], "provenance", "once"),
         ([("players.mim", "s: a")], "provenance.players.mim", 'did you mean "players.min"?'),
-        ([("players", "s: a")], "provenance.players", "needs no line"),
-        ([("exchange_stop", "a: a")], "provenance.exchange_stop", "needs no line"),
-        ([("chicago.blind.success_points", "a: a")], "provenance.chicago.blind", "needs no line"),
+        ([("players", "s: a")], "provenance.players", "each key of this table has its own"),
+        ([("exchange_stop", "a: a")], "provenance.exchange_stop", "each key of this table"),
+        ([("chicago.blind.success_points", "a: a")], "provenance.chicago.blind", "no [chicago.b"),
         ([("players.min", "known")], "provenance.players.min", 'must begin with "s: "'),
         ([("players.min", "s:known")], "provenance.players.min", 'must begin with "s: "'),
         ([("players.min", "s: a\nb")], "provenance.players.min", "must"),
-        ([("id", "s: a")], "provenance.id", "needs no line"),
+        ([("id", "s: a")], "provenance.id", "it is no rule"),
+        ([("source.title", "s: a")], "provenance.source.title", "it is no rule"),
     ],
 )
 def test_a_line_of_provenance_names_a_switch_and_a_status(

@@ -17,9 +17,11 @@ from chicago_rules.strict import (
     expected,
     misfit,
     nearest,
+    nearest_word,
     one_of,
     read_toml,
     structure,
+    toml_key,
     toml_value,
     unstructure,
 )
@@ -179,7 +181,8 @@ def test_no_more_faults_are_told_of_one_array_or_table_than_the_limit() -> None:
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (None, "a NoneType"),
+        (None, "None"),
+        (b"x", "a bytes"),
         ("x" * 41, f'"{"x" * 40}…"'),
         ("\ud800", '"\\ud800"'),
         (-(2**70), "a number of more than 64 bits"),
@@ -192,9 +195,25 @@ def test_a_wrong_value_is_described_in_a_few_words(value: object, words: str) ->
     assert describe(value) == words
 
 
+@pytest.mark.parametrize("name", ["_a", "_å", "_a b", "_", '_\n"', "_" + "k" * 100, "", "²"])
+def test_a_key_is_written_as_it_is_read(name: str) -> None:
+    assert read_toml(f"{toml_key(name)} = 1", RecordError) == {name: 1}
+
+
+@pytest.mark.parametrize("text", [None, b"x", 5, ["a = 1"]])
+def test_only_a_text_is_read(text: Any) -> None:
+    with pytest.raises(
+        ProfileError, match=r"^a file: a profile is read from a text, not from an array"
+    ):
+        read_toml([text], ProfileError, "a file")  # type: ignore[arg-type]
+    with pytest.raises(RecordError, match=r"^a record is read from a text, not from "):
+        read_toml(text, RecordError)
+
+
 def test_messages_list_and_suggest_words() -> None:
     assert one_of([5]) == "5"
     assert nearest(3, ["three"]) == nearest("zz", ["three"]) == nearest("t" * 99, ["t"]) == ""
+    assert nearest_word("zz", ["three"]) is None
     assert expected(str) == "a text"
     assert expected(Leaf) == "a table"
     assert toml_value('a"\x7f\n') == '"a\\"\\u007f\\n"'

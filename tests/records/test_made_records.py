@@ -21,7 +21,7 @@ def made(**parts: Any) -> cr.Record:
         ({"players": ("A", 1)}, "players[2]"),
         ({"winners": (2,)}, "winners"),
         ({"winners": (-1,)}, "winners"),
-        ({"dealer": 2}, ""),
+        ({"dealer": 2}, "dealer"),
         ({"deals": (cr.RecordedDeal((), (1, True)),)}, "deal[1].totals"),
         ({"deals": (cr.RecordedDeal((), (1, 2, 3)),)}, "deal[1].totals"),
         ({"notes": (("mine", 1),)}, "mine"),

@@ -6,8 +6,7 @@ from typing import Literal
 import attrs
 
 from chicago_rules.cards import Card
-from chicago_rules.errors import Fault
-from chicago_rules.profile.fields import RankLetter, Rules, beside, ranged
+from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -19,10 +18,11 @@ class PlayersRules(Rules):
     max: int = attrs.field(metadata=ranged(2))
     """The most players of a game; 52 cards must be enough for all that they are dealt."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield a fault when no number of players is left."""
         if self.min > self.max:
-            yield Fault("min", f"must be at most max, which is {self.max}, not {self.min}")
+            message = f"must be at most max, which is {self.max}, not {self.min}"
+            yield Clash("min", message, ("max",))
 
     def allow(self, players: int) -> bool:
         """Tell whether a game may have so many players."""
@@ -108,13 +108,14 @@ class ExchangeRules(Rules):
     `combination` the combination once a card of it is thrown, `hand` the whole present hand before
     any card is thrown. A scored hand is shown at most once."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield a fault when the spared discards cannot be told apart in this order."""
         if self.spared_discards == "own" and self.order != "in_turn":
-            yield Fault(
+            yield Clash(
                 "spared_discards",
                 f'"own" cannot be obeyed with exchange.order "{self.order}";'
                 ' give "round" or "none", or order "in_turn"',
+                ("order",),
             )
 
     def rounds_for(self, players: int) -> int:

@@ -1,12 +1,20 @@
 """What all rule groups share: keys beside others, ranges, and the walk over switches."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal, get_args, get_origin
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 import attrs
 
 from chicago_rules.errors import Fault
-from chicago_rules.strict import describe, expected, misfit, one_of, without_none
+from chicago_rules.strict import (
+    MAX_FAULTS,
+    describe,
+    expected,
+    misfit,
+    nearest_word,
+    one_of,
+    without_none,
+)
 from chicago_rules.values import Value
 
 RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
@@ -88,10 +96,65 @@ def beside(key: str, *values: str) -> Mapping[str, object]:
 
 
 @attrs.frozen
+class Clash:
+    """A fault of a key, and the other keys but for whose values it would not be one."""
+
+    where: str
+    """The path of the key, as seen from the group that tells of it."""
+    message: str
+    """What is wrong there, as in a fault."""
+    others: tuple[str, ...] = ()
+    """The paths of the other keys and tables that it rests on; none: it is wrong by itself."""
+
+    @property
+    def fault(self) -> Fault:
+        """The fault alone."""
+        return Fault(self.where, self.message)
+
+    def inside(self, table: str) -> "Clash":
+        """Return the same clash as seen from outside the table that it stands in."""
+        others = tuple(f"{table}.{other}" for other in self.others)
+        return Clash(f"{table}.{self.where}", self.message, others)
+
+
+def stands_in(path: str, places: Collection[str]) -> bool:
+    """Tell whether a path is one of these places or stands in a table that is one of them.
+
+    >>> stands_in("exchange.rounds", {"exchange"}), stands_in("exchange", {"exchange.rounds"})
+    (True, False)
+    """
+    return any(above in places for above in paths_to(path))
+
+
+def paths_to(path: str) -> Iterator[str]:
+    """Yield the paths of the tables that a path stands in, outermost first, and the path."""
+    end = path.find(".")
+    while end >= 0:
+        yield path[:end]
+        end = path.find(".", end + 1)
+    yield path
+
+
+def sound(clashes: Iterable[Clash], unknown: Collection[str]) -> list[Clash]:
+    """Return the clashes that would not go away with another fault's repair.
+
+    Left out are those that rest on a key of unknown value, or on another key that is wrong by
+    itself.
+    """
+    known = [
+        clash
+        for clash in clashes
+        if not any(stands_in(path, unknown) for path in (clash.where, *clash.others))
+    ]
+    wrong = {clash.where for clash in known if not clash.others}
+    return [clash for clash in known if not any(stands_in(path, wrong) for path in clash.others)]
+
+
+@attrs.frozen
 class Group(Value):
     """A part of a profile."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield what this part's own keys contradict each other in, beyond types and ranges."""
         return iter(())
 
@@ -111,7 +174,7 @@ class Switch:
     """The name of the field that holds it."""
     owner: type[Group]
     """The class of that field."""
-    kind: object
+    kind: Any
     """The type of a value that is there."""
     group: type[Group] | None
     """The class of the table that stands here, None for a key."""
@@ -207,25 +270,27 @@ def _value_faults(value: object, kind: object) -> Iterator[Fault]:
         yield from _value_faults(item, parts[0])
 
 
-def key_faults(part: Group) -> Iterator[Fault]:
+def key_clashes(part: Group) -> Iterator[Clash]:
     """Yield what is wrong with keys of the right type: missing, out of place, or out of range."""
     for switch, value in values(part):
         if switch.beside is not None:
             table = switch.path.rpartition(".")[0]
-            other = _at(part, f"{table}.{switch.beside.key}" if table else switch.beside.key)
+            beside_path = f"{table}.{switch.beside.key}" if table else switch.beside.key
+            other = _at(part, beside_path)
             if value is None and switch.beside.asks(other):
                 needed = expected(switch.kind)
-                yield Fault(switch.path, f"is missing; {switch.beside} asks for it: {needed}")
+                message = f"is missing; {switch.beside} asks for it: {needed}"
+                yield Clash(switch.path, message, (beside_path,))
             elif value is not None and not switch.beside.asks(other):
-                yield Fault(
-                    switch.path,
+                message = (
                     f"does not belong here: it stands only beside {switch.beside},"
-                    f" and {switch.beside.key} is {describe(other)}",
+                    f" and {switch.beside.key} is {describe(other)}"
                 )
+                yield Clash(switch.path, message, (beside_path,))
         if switch.range is not None and isinstance(value, int) and not switch.range.holds(value):
-            yield Fault(switch.path, f"must be {switch.range}, not {value}")
+            yield Clash(switch.path, f"must be {switch.range}, not {value}")
         if isinstance(value, Group):
-            yield from (fault.inside(switch.path) for fault in value.contradictions())
+            yield from (clash.inside(switch.path) for clash in value.contradictions())
 
 
 def _at(part: object, path: str) -> object:
@@ -233,3 +298,75 @@ def _at(part: object, path: str) -> object:
     for name in path.split("."):
         part = getattr(part, name)
     return part
+
+
+G = TypeVar("G", bound=Group)
+
+
+class Mender:
+    """Makes groups of parts of which some are missing or wrong, with stand-ins for those.
+
+    So what is right can be looked at whatever is wrong beside it. A misspelt key may have been
+    meant for the one that it seems to be, whose value is then unknown.
+    """
+
+    def __init__(self, partial: bool = False) -> None:
+        self.partial = partial
+        """Whether what is left out stands elsewhere and is unknown, too."""
+        self.unknown: set[str] = set()
+        """The paths of keys and tables whose value is not known."""
+        self.missing: set[str] = set()
+        """The paths of those that must be there and are not."""
+
+    def group(self, cls: type[G], given: Mapping[str, object] | Group, inside: str = "") -> G:
+        """Return a group made of a table's data, or of a group's fields."""
+        parts = _parts(given) if isinstance(given, Group) else given
+        made: dict[str, object] = {}
+        for field, switch in zip(attrs.fields(cls), own_switches(cls, inside), strict=True):
+            if switch.name in parts:
+                made[switch.name] = self._value(switch, parts[switch.name])
+            elif field.default is attrs.NOTHING:
+                self.missing.add(switch.path)
+                made[switch.name] = self._stand_in(switch)
+            elif self.partial:
+                self.unknown.add(switch.path)
+        names = [switch.name for switch in own_switches(cls, inside)]
+        for key in sorted(parts.keys() - set(names))[:MAX_FAULTS]:
+            meant = nearest_word(key, names)
+            if meant is not None and meant not in parts:
+                self.unknown.add(f"{inside}{meant}")
+        return cls(**made)
+
+    def _value(self, switch: Switch, given: object) -> object:
+        """Return what stands at a switch as far as it is of its type."""
+        if switch.group is not None:
+            if isinstance(given, dict | switch.group):
+                return self.group(switch.group, given, f"{switch.path}.")
+        else:
+            value = _tuples(given)
+            if not any(_value_faults(value, switch.kind)):
+                return value
+        return self._stand_in(switch)
+
+    def _stand_in(self, switch: Switch) -> object:
+        """Return a value of the type of a switch, whose own is unknown."""
+        self.unknown.add(switch.path)
+        if switch.may_be_none:
+            return None
+        if switch.group is not None:
+            return self.group(switch.group, {}, f"{switch.path}.")
+        if get_origin(switch.kind) is Literal:
+            return get_args(switch.kind)[0]
+        value: object = () if get_origin(switch.kind) is tuple else switch.kind()
+        return value
+
+
+def _parts(group: Group) -> dict[str, object]:
+    """Return the fields of a group that hold anything."""
+    fields = {field.name: getattr(group, field.name) for field in attrs.fields(type(group))}
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def _tuples(value: object) -> object:
+    """Return an array of arrays as tuples, anything else as it is."""
+    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value

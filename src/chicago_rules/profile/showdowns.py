@@ -7,11 +7,11 @@ from typing import Literal
 import attrs
 
 from chicago_rules.cards import Card
-from chicago_rules.errors import Fault
 from chicago_rules.hands import Category, HandValue, combination, value_of
 from chicago_rules.profile.fields import (
     CATEGORY_KEYS,
     MOMENTS,
+    Clash,
     Moment,
     Rules,
     SuitLetter,
@@ -51,17 +51,18 @@ class ShowdownRules(Rules):
     is, `deciding_ranks` also the ranks that decided between the hands of it, `best_hand` the best
     hand, `all_categories` the category of every seat."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield faults of moments out of order, and of claims where all hands score."""
         if list(self.moments) != sorted(set(self.moments), key=MOMENTS.index):
-            yield Fault(
+            yield Clash(
                 "moments", f"must be in this order, each at most once: {', '.join(MOMENTS)}"
             )
         if self.announcing == "in_turn" and self.scorers != "best":
-            yield Fault(
+            yield Clash(
                 "announcing",
                 f'"in_turn" cannot be obeyed with showdown.scorers "{self.scorers}";'
                 ' give "automatic", or scorers "best"',
+                ("scorers",),
             )
 
     def is_held(self, moment: str) -> bool:
@@ -136,10 +137,10 @@ class RankingRules(Rules):
     )
     """The four suits, highest first."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield a fault when the order of suits is not one of all four."""
         if self.suit_order is not None and sorted(self.suit_order) != ["c", "d", "h", "s"]:
-            yield Fault("suit_order", 'must hold each of "s", "h", "d" and "c" once')
+            yield Clash("suit_order", 'must hold each of "s", "h", "d" and "c" once')
 
     def value(self, hand: tuple[Card, ...]) -> HandValue:
         """Return what five different cards, in any order, are worth here."""

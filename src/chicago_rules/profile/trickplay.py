@@ -6,8 +6,7 @@ from typing import Literal
 import attrs
 
 from chicago_rules.cards import Rank
-from chicago_rules.errors import Fault
-from chicago_rules.profile.fields import RankLetter, Rules, beside, ranged
+from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
 
 WhoMayScore = Literal["nobody", "everyone", "opponents"]
 """Who may score an award after a Chicago."""
@@ -121,29 +120,32 @@ class ChicagoRules(Rules):
     )
     """How often breaking is paid: once a `deal`, or once in the whole `game`, whoever broke."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield faults of bounds that leave no total, and of a window without its priority."""
         if (
             self.min_score is not None
             and self.max_score is not None
             and self.min_score > self.max_score
         ):
-            yield Fault(
+            yield Clash(
                 "min_score",
                 f"{self.min_score} is above chicago.max_score {self.max_score}, so nobody may call;"
                 " lower the one or raise the other",
+                ("max_score",),
             )
         if self.window == "first_exchange" and self.priority != "turn":
-            yield Fault(
+            yield Clash(
                 "window",
                 f'"first_exchange" cannot be obeyed with chicago.priority "{self.priority}";'
                 ' give priority "turn"',
+                ("priority",),
             )
         if self.window == "any_time" and self.priority != "first_call":
-            yield Fault(
+            yield Clash(
                 "window",
                 f'"any_time" cannot be obeyed with chicago.priority "{self.priority}";'
                 ' give priority "first_call"',
+                ("priority",),
             )
 
     def below_minimum(self, total: int) -> bool:

@@ -1,28 +1,45 @@
 """A whole rule profile: its rule groups, which agree with each other, and where they come from."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
+from itertools import islice
 from typing import Final
 
 import attrs
 
+from chicago_rules.cards import PACK
 from chicago_rules.errors import Fault, ProfileError
-from chicago_rules.hands import Category
+from chicago_rules.hands import HAND_SIZE, Category
 from chicago_rules.profile.dealing import (
     DealRules,
     ExchangeRules,
     ExchangeStopRules,
     PlayersRules,
 )
-from chicago_rules.profile.fields import Group, key_faults, switches, type_faults, values
+from chicago_rules.profile.fields import (
+    Clash,
+    Group,
+    Mender,
+    Switch,
+    key_clashes,
+    paths_to,
+    sound,
+    stands_in,
+    switches,
+    type_faults,
+    values,
+)
 from chicago_rules.profile.showdowns import EffectsRules, PointsRules, RankingRules, ShowdownRules
 from chicago_rules.profile.trickplay import ChicagoRules, LastTrickRules, TricksRules
 from chicago_rules.profile.unbuilt import unbuilt_faults
 from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
-from chicago_rules.strict import describe, nearest
+from chicago_rules.strict import MAX_FAULTS, describe, nearest
 
-_PACK: Final = 52
+HEADER: Final = ("id", "name", "source", "provenance")
+"""The keys and tables of a profile that are not its rules."""
+
 _ID: Final = re.compile(r"[a-z0-9-]+")
 _DATE: Final = re.compile(r"\d{4}(-\d\d(-\d\d)?)?", re.ASCII)
 _STATUS: Final = ("s: ", "i: ", "a: ")
@@ -53,10 +70,10 @@ class Source(Group):
     where: str
     """The file and the part of it that was read."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield a fault of a date that is none."""
         if self.date is not None and not _DATE.fullmatch(self.date):
-            yield Fault("date", f'must be written like "2025-06", not {describe(self.date)}')
+            yield Clash("date", f'must be written like "2025-06", not {describe(self.date)}')
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -106,11 +123,13 @@ class Profile(Group):
 
     def __attrs_post_init__(self) -> None:
         faults = list(type_faults(self))
-        if not faults:  # the other checks can rely on the types
-            faults += [*_header_faults(self), *key_faults(self), *_cross_faults(self)]
-            faults += [*unbuilt_faults(values(self)), *_provenance_faults(self)]
         if faults:
-            raise ProfileError(sorted(faults, key=_place))
+            mender = Mender()
+            faults += rule_faults(mender.group(Draft, self), mender.unknown)
+        else:
+            faults = rule_faults(self)
+        if faults:
+            raise ProfileError(in_file_order(faults))
 
     def __repr__(self) -> str:
         return f"<Profile {self.id}>"
@@ -126,100 +145,165 @@ class Profile(Group):
         return max(self.exchange.rounds_for(smallest), self.exchange.rounds_for(largest))
 
 
+@attrs.frozen(kw_only=True, cache_hash=True)
+class Draft(Profile):
+    """A profile that is not checked: some of its values only stand in for those that are wrong."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse nothing."""
+
+
+@cache
+def _switches() -> dict[str, Switch]:
+    """Return every key and table of a profile by its path, in the order of its file."""
+    return {switch.path: switch for switch in switches(Profile)}
+
+
 @cache
 def switch_places() -> dict[str, int]:
     """Return the place of every key and table of a profile in the order of its file, by path."""
-    return {switch.path: place for place, switch in enumerate(switches(Profile))}
+    return {path: place for place, path in enumerate(_switches())}
 
 
-def _place(fault: Fault) -> tuple[int, str]:
-    """Return where in a profile's order a fault stands."""
-    places = switch_places()
-    place = places.get(fault.where)
-    return (len(places), fault.where) if place is None else (place, "")
+@cache
+def _ends() -> dict[str, int]:
+    """Return the place of the last key of every table of a profile, by the table's path."""
+    return {table: place for path, place in switch_places().items() for table in paths_to(path)}
 
 
-def _header_faults(profile: Profile) -> Iterator[Fault]:
+def in_file_order(faults: Iterable[Fault]) -> list[Fault]:
+    """Return faults in the order of a profile's file, those of unknown keys after their table's."""
+    return sorted(faults, key=_place)
+
+
+def _place(fault: Fault) -> tuple[tuple[int, str], ...]:
+    """Return where in a profile's order a fault stands; one of a line, with its switch's place."""
+    path = fault.where.partition("[")[0]
+    line = path.removeprefix("provenance.")
+    return (_position(path),) if line == path else (_position("provenance"), _position(line))
+
+
+def _position(path: str) -> tuple[int, str]:
+    """Return the place of a path, for an unknown one that of the end of its table and itself."""
+    place = switch_places().get(path)
+    if place is not None:
+        return place, ""
+    tables = [_ends()[table] for table in paths_to(path) if table in _ends()]
+    return (tables[-1] if tables else len(_ends()), path)
+
+
+def rule_faults(profile: Profile, unknown: Collection[str] = ()) -> list[Fault]:
+    """Return what is wrong with a profile whose values have their types.
+
+    Nothing is told that rests on a key whose value is unknown, or on another key that is wrong.
+    """
+    clashes = [*_header_clashes(profile), *key_clashes(profile), *_cross_clashes(profile)]
+    faults = [clash.fault for clash in sound(clashes, unknown)]
+    wrong = {*unknown, *(fault.where for fault in faults)}
+    faults += [f for f in unbuilt_faults(values(profile)) if not stands_in(f.where, unknown)]
+    lines = islice(_provenance_clashes(profile), MAX_FAULTS)
+    return [*faults, *(clash.fault for clash in sound(lines, wrong))]
+
+
+def _header_clashes(profile: Profile) -> Iterator[Clash]:
     """Yield faults of texts that could not be shown on a line."""
     if not _ID.fullmatch(profile.id):
-        yield Fault("id", f"must be of a-z, 0-9 and hyphens, not {describe(profile.id)}")
+        yield Clash("id", f"must be of a-z, 0-9 and hyphens, not {describe(profile.id)}")
     for switch, value in values(profile):
         texts = value if switch.path == "source.language" else [value]
         if switch.path.startswith(("name.", "source.")) and isinstance(texts, tuple | list):
             for text in texts:
                 if isinstance(text, str) and not (text.strip() and text.isprintable()):
-                    yield Fault(switch.path, "must be a line of text")
+                    yield Clash(switch.path, "must be a line of text")
 
 
-def _cross_faults(profile: Profile) -> Iterator[Fault]:
+def _cross_clashes(profile: Profile) -> Iterator[Clash]:
     """Yield what one table contradicts in another."""
-    yield from _table_size_faults(profile)
+    yield from _table_size_clashes(profile)
     if profile.chicago is not None:
-        yield from _chicago_faults(profile, profile.chicago)
+        yield from _chicago_clashes(profile, profile.chicago)
     elif profile.winning.requires_chicago != "no":
-        yield Fault(
+        yield Clash(
             "winning.requires_chicago",
             f"{describe(profile.winning.requires_chicago)} cannot be obeyed without the table"
             ' chicago; give "no", or add [chicago]',
+            ("chicago",),
         )
     if (
         profile.scores.over_target_without_chicago == "reset"
         and profile.winning.requires_chicago == "no"
     ):
-        yield Fault(
+        yield Clash(
             "scores.over_target_without_chicago",
             '"reset" cannot be obeyed with winning.requires_chicago "no";'
             ' give "keep", or requires_chicago "declared" or "succeeded"',
+            ("winning.requires_chicago",),
         )
 
 
-def _table_size_faults(profile: Profile) -> Iterator[Fault]:
+def _rounds_played(profile: Profile) -> tuple[str, ...]:
+    """Return the paths of what decides how many rounds of exchange a table may play."""
+    paths = ("exchange.rounds", "exchange.large_table")
+    if profile.exchange.large_table is None:
+        return paths
+    sizes = ("players.min", "players.max")
+    return (*paths, "exchange.large_table.players", "exchange.large_table.rounds", *sizes)
+
+
+def _table_size_clashes(profile: Profile) -> Iterator[Clash]:
     """Yield what the number of players contradicts: cards dealt, rounds played, places paid."""
     stop, most = profile.exchange_stop, profile.players.max
-    dealt = 5 if stop is None else stop.cards
-    if most * dealt > _PACK:
-        beside = "" if dealt == 5 else " with exchange_stop.cards 6"
-        yield Fault(
+    dealt = HAND_SIZE if stop is None else stop.cards
+    if most * dealt > len(PACK):
+        beside = "" if dealt == HAND_SIZE else " with exchange_stop.cards 6"
+        yield Clash(
             "players.max",
-            f"must be at most {_PACK // dealt}, not {most}: {_PACK} cards are not enough{beside}",
+            f"must be at most {len(PACK) // dealt}, not {most}:"
+            f" {len(PACK)} cards are not enough{beside}",
+            () if most * HAND_SIZE > len(PACK) else ("exchange_stop.cards",),
         )
     rounds = profile.most_rounds()
     for moment in profile.showdown.moments:
         number = moment.removeprefix("exchange_")
         if number != moment and int(number) > rounds:
-            yield Fault(
+            tables = f" for {profile.players.min} to {most} players"
+            yield Clash(
                 "showdown.moments",
                 f'"{moment}" comes after a round that no table plays: exchange.rounds allows'
-                f" {rounds} for {profile.players.min} to {most} players",
+                f" {rounds}{'' if profile.exchange.large_table is None else tables}",
+                _rounds_played(profile),
             )
     if profile.match is not None and len(profile.match.placement_points) < most:
-        yield Fault(
+        yield Clash(
             "match.placement_points",
             f"must hold at least {most} numbers, one for each place up to players.max,"
             f" not {len(profile.match.placement_points)}",
+            ("players.max",),
         )
 
 
-def _chicago_faults(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
+def _chicago_clashes(profile: Profile, chicago: ChicagoRules) -> Iterator[Clash]:
     """Yield what a way of calling Chicago needs of the exchanges and they do not give."""
     order, rounds = profile.exchange.order, profile.most_rounds()
     no_round = "needs a round of exchange, and exchange.rounds allows none"
     if chicago.window == "first_exchange" and order != "in_turn":
-        yield Fault(
+        yield Clash(
             "chicago.window",
             f'"first_exchange" cannot be obeyed with exchange.order "{order}";'
             ' give order "in_turn"',
+            ("exchange.order",),
         )
     if chicago.window == "first_exchange" and not rounds:
-        yield Fault("chicago.window", f'"first_exchange" {no_round}')
+        yield Clash("chicago.window", f'"first_exchange" {no_round}', _rounds_played(profile))
     if chicago.blind is not None and order == "simultaneous":
-        yield Fault(
+        yield Clash(
             "chicago.blind",
             'cannot be obeyed with exchange.order "simultaneous";'
             ' leave it out, or give order "in_turn" or "discards_first"',
+            ("exchange.order",),
         )
     if chicago.blind is not None and not rounds:
-        yield Fault("chicago.blind", no_round)
+        yield Clash("chicago.blind", no_round, _rounds_played(profile))
 
 
 def provenance_keys(profile: Profile) -> tuple[str, ...]:
@@ -230,30 +314,52 @@ def provenance_keys(profile: Profile) -> tuple[str, ...]:
     return tuple(
         switch.path
         for switch, value in values(profile)
-        if switch.path.partition(".")[0] not in _HEADER
+        if switch.path.partition(".")[0] not in HEADER
         and not isinstance(value, Group)
         and (value is not None or switch.optional)
     )
 
 
-_HEADER: Final = ("id", "name", "source", "provenance")
-
-
-def _provenance_faults(profile: Profile) -> Iterator[Fault]:
+def _provenance_clashes(profile: Profile) -> Iterator[Clash]:
     """Yield faults of lines that name no switch of this profile or tell no status."""
     known = provenance_keys(profile)
     places = {path: place for place, path in enumerate(known)}
+    absent = [s.path for s, value in values(profile) if s.group is not None and value is None]
+    idle: Counter[str] = Counter()
     last = -1
     for path, text in profile.provenance:
         where = f"provenance.{path}"
-        if path in switch_places() and path not in places:
-            yield Fault(where, "needs no line: it is a table that is there, or in one that is not")
+        table = next((above for above in paths_to(path) if above in absent), path)
+        switch = _switches().get(path)
+        if switch is None:
+            yield Clash(where, f"there is no such switch{nearest(path, known)}")
+        elif table != path:
+            idle[table] += 1
         elif path not in places:
-            yield Fault(where, f"there is no such switch{nearest(path, known)}")
+            yield _needless(switch)
         elif places[path] <= last:
-            yield Fault("provenance", "must hold each key once, in the order of the tables")
+            yield Clash("provenance", "must hold each key once, in the order of the tables")
         last = places.get(path, last)
         if not text.startswith(_STATUS) or not text.isprintable():
-            yield Fault(
+            yield Clash(
                 where, f'must begin with "s: ", "i: " or "a: " on one line, not {describe(text)}'
             )
+    for table, lines in idle.items():
+        yield Clash(
+            f"provenance.{table}",
+            f"this profile has no [{table}]: add it, or take the lines of its keys ({lines}) away",
+            (table,),
+        )
+
+
+def _needless(switch: Switch) -> Clash:
+    """Return the fault of a line for what a profile with all its tables has no line for."""
+    others: tuple[str, ...] = ()
+    if switch.path.partition(".")[0] in HEADER:
+        why = "it is no rule"
+    elif switch.beside is None:
+        why = "each key of this table has its own"
+    else:
+        why = f"this profile has no {switch.path}, which stands only beside {switch.beside}"
+        others = (switch.path, f"{switch.path.rpartition('.')[0]}.{switch.beside.key}")
+    return Clash(f"provenance.{switch.path}", f"needs no line: {why}", others)

@@ -5,9 +5,8 @@ from typing import Literal
 
 import attrs
 
-from chicago_rules.errors import Fault
 from chicago_rules.hands import Category
-from chicago_rules.profile.fields import CATEGORY_KEYS, CategoryKey, Rules, beside, ranged
+from chicago_rules.profile.fields import CATEGORY_KEYS, CategoryKey, Clash, Rules, beside, ranged
 from chicago_rules.seats import Seat
 
 
@@ -50,16 +49,17 @@ class WinningRules(Rules):
     """What equal highest totals mean: `shared` those seats win, `play_on` nobody wins yet,
     `tiebreak_deal` those seats alone play another deal for it."""
 
-    def contradictions(self) -> Iterator[Fault]:
+    def contradictions(self) -> Iterator[Clash]:
         """Yield faults of waivers out of order, and of a last trick nobody could wait for."""
         waived = self.waived_by or ()
         if list(waived) != sorted(set(waived), key=CATEGORY_KEYS.index):
-            yield Fault("waived_by", "must hold each category at most once, the lowest first")
+            yield Clash("waived_by", "must hold each category at most once, the lowest first")
         if self.requires_last_trick != "no" and self.when == "at_once":
-            yield Fault(
+            yield Clash(
                 "requires_last_trick",
                 f'"{self.requires_last_trick}" cannot be obeyed with winning.when "at_once";'
                 ' give "no", or when "deal_end"',
+                ("when",),
             )
 
     def lowest_winning_total(self) -> int:

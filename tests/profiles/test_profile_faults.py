@@ -1,0 +1,314 @@
+"""All faults of a profile come at once, each for its own cause, and none that follows from one."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+import pytest
+
+from chicago_rules.errors import Fault, ProfileError
+from chicago_rules.profile import LastTrickRules, Profile
+from chicago_rules.profile_toml import load_profile, read_profile
+from chicago_rules.strict import MAX_FAULTS
+
+from .changes import BLIND, EFFECT, GONE, MATCH, changed, data_of, faults_of
+
+SM = "poker-sm-2025"
+LARGE = {"players": 4, "rounds": 2}
+
+
+def _places(changes: Mapping[str, object], name: str = "hemmavariant") -> list[str]:
+    return [fault.where for fault in faults_of(changed(changes, name))]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"exchange.max_cards": "5"},
+        {"exchange.max_cards": GONE},
+        {"exchange.max_card": 5},
+        {"points.flush": True},
+        {"tricks": GONE},
+        {"match": 5},
+        {"deals": {}},
+    ],
+)
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"points.pair": -1}, "points.pair"),
+        ({"id": "Hem X"}, "id"),
+        ({"name.sv": ""}, "name.sv"),
+        ({"source.date": "June"}, "source.date"),
+        ({"winning.tie": "tiebreak_deal"}, "winning.tie"),
+        ({"exchange.open_card": "always"}, "exchange.refused_card"),
+        ({"chicago.breaker_points": 0, "chicago.breaker_per": "deal"}, "chicago.breaker_per"),
+        ({"showdown.moments": ["tricks", "deal"]}, "showdown.moments"),
+        ({"chicago.min_score": 9, "chicago.max_score": 5}, "chicago.min_score"),
+        ({"exchange.order": "discards_first"}, "exchange.spared_discards"),
+        ({"chicago": GONE, "winning.requires_chicago": "declared"}, "winning.requires_chicago"),
+        ({"players.max": 11}, "players.max"),
+        ({"provenance": {"players": {"min": "x"}}}, "provenance.players.min"),
+        ({"provenance": {"players": {"mim": "s: x"}}}, "provenance.players.mim"),
+    ],
+)
+def test_a_wrong_type_a_typo_or_a_missing_key_hides_no_other_fault(
+    broken: Mapping[str, object], changes: Mapping[str, object], where: str
+) -> None:
+    assert where in _places({**broken, **changes})
+
+
+FOLLOW_UPS: list[tuple[str, Mapping[str, object], list[str]]] = [
+    # A key that has no value of its type, or is missing, asks for nothing and contradicts nothing.
+    (SM, {"exchange.open_card": "nevr"}, ["exchange.open_card"]),
+    (SM, {"exchange.open_card": GONE}, ["exchange.open_card"]),
+    (SM, {"exchange.open_card": 1, "exchange.refused_card": GONE}, ["exchange.open_card"]),
+    (SM, {"exchange.order": "inturn"}, ["exchange.order"]),
+    (SM, {"exchange.spared_discards": 5}, ["exchange.spared_discards"]),
+    (SM, {"exchange": GONE}, ["exchange"]),
+    (SM, {"winning": 5}, ["winning"]),
+    (SM, {"chicago": 5}, ["chicago"]),
+    (SM, {"showdown.moments": ["tricks", "dael"]}, ["showdown.moments[2]"]),
+    (SM, {"players.max": "4", "match": {**MATCH, "placement_points": []}}, ["players.max"]),
+    (
+        SM,
+        {"players.max": "4", "exchange.large_table": {**LARGE, "rounds": 0}},
+        ["players.max"],
+    ),
+    (SM, {"match": {**MATCH, "placement_points": [1, "x"]}}, ["match.placement_points[2]"]),
+    # Nor does one that is out of its range.
+    (SM, {"players.max": 0}, ["players.max"]),
+    (SM, {"players.max": 11, "match": MATCH}, ["players.max"]),
+    (SM, {"exchange.rounds": -1}, ["exchange.rounds"]),
+    (SM, {"chicago.breaker_points": -1}, ["chicago.breaker_points"]),
+    # A misspelt key is not missing beside another, and a misspelt table is not left out.
+    (
+        SM,
+        {"exchange.refused_card": GONE, "exchange.refusd_card": "discards"},
+        ["exchange.refusd_card"],
+    ),
+    (SM, {"chicago": GONE, "chicagoo": {}}, ["chicagoo"]),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "places"), FOLLOW_UPS)
+def test_a_fault_that_only_follows_from_another_is_not_told(
+    name: str, changes: Mapping[str, object], places: list[str]
+) -> None:
+    assert _places(changes, name) == places
+
+
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        (  # what is unknown is not what the fault rests on
+            {"players.min": "2", "showdown.moments": ["exchange_4"], "match": MATCH},
+            ["players.min", "showdown.moments"],
+        ),
+        (
+            {"exchange_stop.cards": "5", "players.max": 11},
+            ["players.max", "exchange_stop.cards"],
+        ),
+        ({"exchange_stop.cards": 6, "players.max": 9}, ["players.max", "exchange_stop.cards"]),
+        ({"chicago.leader": "x", "chicago.blind": BLIND}, ["chicago.blind", "chicago.leader"]),
+        (  # a value that is only not built yet still contradicts others
+            {"exchange.order": "simultaneous"},
+            ["exchange.order", "exchange.spared_discards"],
+        ),
+        (  # two faults of one key
+            {"showdown.moments": ["tricks", "exchange_4"]},
+            ["showdown.moments", "showdown.moments"],
+        ),
+    ],
+)
+def test_a_fault_that_stands_by_itself_is_told_beside_others(
+    changes: Mapping[str, object], places: list[str]
+) -> None:
+    assert _places(changes) == places
+
+
+def test_twenty_faults_of_every_kind_are_told_in_the_order_of_the_file() -> None:
+    data = changed(
+        {
+            "version": 2,
+            "id": "Hem X",
+            "name.se": "x",
+            "source.title": 5,
+            "players.min": 9,
+            "deal": GONE,
+            "exchange.max_cards": "5",
+            "exchange.open_card": "always",
+            "exchange.spared_discards": "onw",
+            "exchange.round": 3,
+            "exchange_stop.score": GONE,
+            "showdown.moments": ["tricks", "deal"],
+            "ranking.suits": "flush_first",
+            "points.pair": -1,
+            "points.flush": 2.0,
+            "effects.pair": {**EFFECT, "exit": 1},
+            "chicago.max_score": 1,
+            "winning.tie": "tiebreak_deal",
+            "provenance": {"players": {"min": "x"}, "plyers": "s: x"},
+            "points_": {},
+        }
+    )
+    assert [fault.where for fault in faults_of(data)] == [
+        "version",
+        "id",
+        "name.se",
+        "source.title",
+        "players.min",
+        "deal",
+        "exchange.max_cards",
+        "exchange.open_card_rounds",
+        "exchange.refused_card",
+        "exchange.spared_discards",
+        "exchange.round",
+        "exchange_stop.score",
+        "showdown.moments",
+        "ranking.suits",
+        "ranking.suit_order",
+        "points.pair",
+        "points.flush",
+        "effects.pair.exit",
+        "chicago.min_score",
+        "winning.tie",
+        "provenance.players.min",
+        "provenance.plyers",
+        "points_",
+    ]
+
+
+@pytest.mark.parametrize("key", ["extends", "without"])
+def test_what_a_profile_takes_from_another_is_not_missing(key: str) -> None:
+    data: dict[str, object] = {"format": "chicago-profile", "version": 1, key: "hemmavariant"}
+    (fault,) = faults_of(data)
+    assert str(fault) == (
+        f"{key}: is not built yet; leave it out and write every switch in this file"
+    )
+
+
+def test_what_stands_in_such_a_profile_is_looked_at() -> None:
+    data = {
+        "format": "chicago-profile",
+        "extends": "hemmavariant",
+        "id": "Hem X",
+        "players": {"max": 11},
+        "exchange": {"max_card": 5, "open_card_rounds": "all", "refused_card": 5},
+        "winning": {"requires_chicago": "declared", "waived_by": ["flush", "pair"]},
+        "effects": {"pair": {"exit": 1}},
+        "match": {"placement_points": [1]},
+        "provenance": {"chicago": {"min_score": "s: x"}, "exchange": {"round": "s: x"}},
+    }
+    assert [fault.where for fault in faults_of(data)] == [
+        "version",
+        "extends",
+        "id",
+        "players.max",
+        "exchange.refused_card",
+        "exchange.max_card",
+        "effects.pair.exit",
+        "winning.waived_by",
+        "provenance.exchange.round",
+    ]
+
+
+def _without(*tables: str, name: str = "hemmavariant") -> list[Fault]:
+    """Return the faults of a bundled profile's data with its provenance, less some tables."""
+    data: Any = data_of(name)
+    for path in tables:
+        *above, key = path.split(".")
+        table = data
+        for part in above:
+            table = table[part]
+        del table[key]
+    return faults_of(data)
+
+
+def test_the_lines_of_a_table_that_is_left_out_are_one_fault() -> None:
+    assert list(map(str, _without("chicago"))) == [
+        "provenance.chicago: this profile has no [chicago]: add it, or take the lines of its keys"
+        " (17) away"
+    ]
+    assert [fault.where for fault in _without("chicago", "exchange_stop")] == [
+        "provenance.exchange_stop",
+        "provenance.chicago",
+    ]
+    (fault,) = _without("effects.four_of_a_kind", name=SM)
+    assert fault.where == "provenance.effects.four_of_a_kind"
+
+
+def test_the_lines_of_a_table_that_must_be_there_are_no_fault_beside_it() -> None:
+    assert [fault.where for fault in _without("winning", "points")] == ["points", "winning"]
+
+
+def test_a_line_of_a_key_beside_another_is_told_with_its_reason() -> None:
+    data = data_of(SM)
+    data["exchange"] |= {"open_card": "never"}
+    del data["exchange"]["open_card_rounds"], data["exchange"]["refused_card"]
+    first, second = faults_of(data)
+    assert str(first) == (
+        "provenance.exchange.open_card_rounds: needs no line: this profile has no"
+        ' exchange.open_card_rounds, which stands only beside open_card "always" or "on_request"'
+    )
+    assert second.where == "provenance.exchange.refused_card"
+
+
+@pytest.mark.parametrize("open_card", ["always", "nevr"])
+def test_a_line_of_a_key_that_is_missing_is_no_second_fault(open_card: str) -> None:
+    data = data_of(SM)
+    data["exchange"]["open_card"] = open_card
+    del data["exchange"]["refused_card"]
+    (fault,) = faults_of(data)
+    assert fault.where == ("exchange.refused_card" if open_card == "always" else fault.where)
+    assert not fault.where.startswith("provenance")
+
+
+def test_no_more_faults_of_the_provenance_are_told_than_the_limit() -> None:
+    lines = {f"playrs{number}": "s: x" for number in range(5000)}
+    assert len(faults_of({**changed({}), "provenance": lines})) == MAX_FAULTS
+
+
+def test_a_profile_made_in_python_tells_all_its_faults_too() -> None:
+    home: Any = load_profile("hemmavariant")
+    changes: dict[str, Any] = {
+        "id": "Hem X",
+        "points": attrs.evolve(home.points, pair=-1),
+        "exchange": attrs.evolve(home.exchange, max_cards="5", order="simultaneous"),
+        "showdown": attrs.evolve(home.showdown, moments=["tricks", "deal"]),
+        "last_trick": LastTrickRules(points=None),  # type: ignore[arg-type]
+        "tricks": None,
+        "match": 5,
+        "provenance": (("match",),),
+    }
+    with pytest.raises(ProfileError) as caught:
+        attrs.evolve(home, **changes)
+    assert [fault.where for fault in caught.value.faults] == [
+        "id",
+        "exchange.max_cards",
+        "exchange.order",
+        "exchange.spared_discards",
+        "showdown.moments",
+        "showdown.moments",
+        "points.pair",
+        "last_trick.points",
+        "tricks",
+        "match",
+        "provenance",
+    ]
+
+
+def test_what_is_told_is_no_more_than_a_place_and_a_message() -> None:
+    with pytest.raises(ProfileError) as caught:
+        attrs.evolve(load_profile("hemmavariant"), id="Hem X")
+    assert {type(fault) for fault in caught.value.faults} == {Fault}
+
+
+def test_an_empty_text_is_told_what_a_profile_must_have() -> None:
+    with pytest.raises(ProfileError) as caught:
+        read_profile("")
+    assert {fault.where for fault in caught.value.faults} == {
+        "format",
+        "version",
+        *(f.name for f in attrs.fields(Profile) if f.default is attrs.NOTHING),
+    }
