@@ -55,10 +55,6 @@ class TextError(ChicagoError):
         lines = "".join(f"\n  {fault}" for fault in self.faults)
         return f"{head}{len(self.faults)} faults in this {self.noun}:{lines}"
 
-    def of(self, source: str) -> "TextError":
-        """Return the same error with the name of the file it was read from."""
-        return type(self)(self.faults, source)
-
 
 class NotationError(TextError):
     """A card, a seat or an action that is not written as the notation asks."""

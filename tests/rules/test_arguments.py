@@ -34,6 +34,11 @@ _any: Any = cr
         lambda: _any.Pass(1.0),
         lambda: _any.Zero(0, "p2"),
         lambda: _any.Claim(0, "pair"),
+        lambda: _any.parse_card(1),
+        lambda: _any.parse_cards(None),
+        lambda: _any.parse_seat(1),
+        lambda: _any.parse_action(None),
+        lambda: _any.format_action("p1 pass"),
         lambda: _any.apply(deal(HOUSE, *NOTHING), "p1 exchange"),
         lambda: _any.why_not(deal(HOUSE, *NOTHING), None),
     ],
@@ -52,6 +57,11 @@ def test_what_is_no_action_is_a_notation_error(make: Callable[[], object]) -> No
         lambda: _any.new_game(HOUSE, 3, "p1"),
         lambda: _any.new_game(HOUSE, 3, 0, sheet=_any.ScoreSheet(("3", 0, 0))),
         lambda: _any.new_game(HOUSE, 3, 0, sheet=_any.ScoreSheet((3.5, 0, 0))),
+        lambda: _any.ScoreSheet(5),
+        lambda: _any.ScoreSheet((0, 0), declared=("p1",)),
+        lambda: _any.default_action(_any.observe(deal(HOUSE, *NOTHING), 1)),
+        lambda: _any.random_player(_any.observe(deal(HOUSE, *NOTHING), 1), None),
+        lambda: _any.sensible_player(_any.observe(deal(HOUSE, *NOTHING), None), None),
         lambda: _any.observe(deal(HOUSE, *NOTHING), 4),
         lambda: _any.observe(deal(HOUSE, *NOTHING), -1),
         lambda: _any.observe(deal(HOUSE, *NOTHING), "p1"),
@@ -60,3 +70,9 @@ def test_what_is_no_action_is_a_notation_error(make: Callable[[], object]) -> No
 def test_what_makes_no_game_is_a_game_error(make: Callable[[], object]) -> None:
     with pytest.raises(cr.GameError):
         make()
+
+
+@pytest.mark.parametrize("hand", [None, 7, "Ah Kh Qh Jh Th", [1, 2, 3, 4, 99], {1, 2, 3, 4, 5}])
+def test_what_is_no_hand_has_no_value(hand: object) -> None:
+    with pytest.raises(cr.ChicagoError, match="is no hand of cards"):
+        _any.hand_value(hand)
