@@ -141,7 +141,7 @@ def hand_value(hand: Sequence[Card]) -> HandValue:
     >>> hand_value(parse_cards("Kd 9c Kh 5s 3d")).strength > kings.strength
     True
     """
-    if not isinstance(hand, Sequence) or {*map(type, hand)} - {Card}:
+    if not isinstance(hand, tuple | list) or {*map(type, hand)} - {Card}:
         raise ChicagoError(f"{hand!r} is no hand of cards")
     if len(hand) != HAND_SIZE:
         raise ChicagoError(f"a hand is {HAND_SIZE} cards, not {len(hand)}")

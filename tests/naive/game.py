@@ -16,7 +16,7 @@ SUITS = "shdc"
 PACK = [rank + suit for rank in RANKS for suit in SUITS]
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):  # noqa: N818  (says what happens to a move)
     """An action that the rules do not allow now."""
 
     def __init__(self, reason: str) -> None:

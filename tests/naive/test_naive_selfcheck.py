@@ -12,17 +12,13 @@ from .game import PACK, Game, Refused, category_and_ranks, strength
 from .record import first_fault
 
 IDS = ("hemmavariant", "poker-sm-2025")
-# Inside a checkout the bundled files; the contract's own while those are not yet there.
-PLACES = (Path(__file__).parents[2] / "profiles", Path("/work/shared/format"))
+PROFILES = Path(__file__).parents[2] / "profiles"
 
 
 def load() -> dict[str, dict[str, Any]]:
     """Both profiles, parsed."""
-    for place in PLACES:
-        paths = [place / f"{name}.toml" for name in IDS]
-        if all(path.exists() for path in paths):
-            return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in paths}
-    raise FileNotFoundError("profiles")
+    paths = [PROFILES / f"{name}.toml" for name in IDS]
+    return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in paths}
 
 
 RULES = load()

@@ -276,7 +276,7 @@ def test_a_profile_made_in_python_tells_all_its_faults_too() -> None:
         "points": attrs.evolve(home.points, pair=-1),
         "exchange": attrs.evolve(home.exchange, max_cards="5", order="simultaneous"),
         "showdown": attrs.evolve(home.showdown, moments=["tricks", "deal"]),
-        "last_trick": LastTrickRules(points=None),  # type: ignore[arg-type]
+        "last_trick": LastTrickRules(points=None),  # type: ignore[arg-type]  # wrong on purpose
         "tricks": None,
         "match": 5,
         "provenance": (("match",),),

@@ -74,7 +74,7 @@ def test_a_hash_is_not_carried_into_a_process_with_another_seed() -> None:
 def test_a_profile_cannot_be_changed() -> None:
     for part in (HOME, HOME.exchange, HOME.name):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            part.id = 1  # type: ignore[union-attr, misc]
+            part.id = 1  # type: ignore[union-attr, misc]  # wrong on purpose
 
 
 def test_profiles_differ_by_their_rules_and_names_but_not_by_provenance() -> None:
@@ -90,10 +90,10 @@ def test_a_profile_shows_itself_by_its_id() -> None:
 
 def test_values_of_other_types_are_refused_in_python_too() -> None:
     assert _refused(id=5) == {"id": "must be a text, not 5"}
-    assert _refused(last_trick=LastTrickRules(points="5")) == {  # type: ignore[arg-type]
+    assert _refused(last_trick=LastTrickRules(points="5")) == {  # type: ignore[arg-type]  # wrong on purpose
         "last_trick.points": 'must be a whole number, not "5"'
     }
-    low = LowCardRules(rank="1", points=True)  # type: ignore[arg-type]
+    low = LowCardRules(rank="1", points=True)  # type: ignore[arg-type]  # wrong on purpose
     assert set(_refused(last_trick=LastTrickRules(points=2**63, low_card=low), provenance=())) == {
         "last_trick.points",
         "last_trick.low_card.rank",

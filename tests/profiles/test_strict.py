@@ -205,7 +205,7 @@ def test_only_a_text_is_read(text: Any) -> None:
     with pytest.raises(
         ProfileError, match=r"^a file: a profile is read from a text, not from an array"
     ):
-        read_toml([text], ProfileError, "a file")  # type: ignore[arg-type]
+        read_toml([text], ProfileError, "a file")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(RecordError, match=r"^a record is read from a text, not from "):
         read_toml(text, RecordError)
 
