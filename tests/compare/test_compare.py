@@ -235,15 +235,19 @@ def test_a_record_that_ends_while_an_open_card_lies_there_does_not_take_it() -> 
 
 
 def test_a_record_that_ends_before_a_reshuffle_does_not_shuffle() -> None:
-    # The last exchange of a round; what came of a shuffle could even win the game.
+    # The last exchange of a round: p1's pair of twos would win the game at the showdown after it.
+    free = variant(SM, {"id": "free", "exchange_stop": None})
     keeps = [f"p{seat} exchange" for seat in range(2, 10)]
     pack = "deal " + cr.format_cards(cr.PACK)
-    record = _ten([pack, "p1 exchange As Qd", *keeps, "p10 exchange Qh Tc"])
+    deal = cr.RecordedDeal([pack, "p1 exchange As Qd", *keeps, "p10 exchange Qh Tc"])
+    sheet = cr.ScoreSheet([51] * 10, declared=range(10))
+    record = cr.Record(profile=free, players=["n"] * 10, dealer=9, sheet=sheet, deals=[deal])
     assert cr.validate(record).ok
-    for profile in (HOUSE, SM):
-        outcome = _outcome(record, profile)
-        assert outcome.undecided == "undecided at deal 1: the record ends there"
-        assert outcome.totals == ()
+    outcome = _outcome(record, free)
+    assert outcome.undecided == "undecided at deal 1: the record ends there"
+    assert (outcome.totals, outcome.winners) == ((), ())
+    shuffled = attrs.evolve(deal, lines=[*deal.lines, "reshuffle As Qd"])
+    assert _outcome(attrs.evolve(record, deals=[shuffled]), free).winners == (0,)
 
 
 def test_a_game_won_by_the_dealt_hands_is_undecided_from_the_first_exchange() -> None:
