@@ -24,7 +24,13 @@ from chicago_rules.actions import (
     Zero,
 )
 from chicago_rules.cards import PACK, Card, Rank, Suit, format_cards, parse_card, parse_cards
-from chicago_rules.compare import Comparison, Difference, compare
+from chicago_rules.compare import (
+    Comparison,
+    Difference,
+    SwitchDifference,
+    compare,
+    diff_profiles,
+)
 from chicago_rules.engine import (
     RandomSource,
     apply,
@@ -46,9 +52,11 @@ from chicago_rules.errors import (
     TextError,
 )
 from chicago_rules.events import EVENTS, Event
+from chicago_rules.explain import explain
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.layout import Table
 from chicago_rules.notation import DealtTo, Line, format_action, parse_action
+from chicago_rules.placing import match_points, placements
 from chicago_rules.players import Player, default_action, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import (
@@ -77,7 +85,8 @@ from chicago_rules.replaying import (
 )
 from chicago_rules.rerun import Outcome, PointsByOrigin, Substitution
 from chicago_rules.seats import Seat, format_seat, parse_seat
-from chicago_rules.state import CHANCE, Actor, Phase, ScoreSheet, State, Transition
+from chicago_rules.sheets import ScoreSheet
+from chicago_rules.state import CHANCE, Actor, Phase, State, Transition
 from chicago_rules.views import PlayerView, observe
 
 __version__ = "0.1.0"
@@ -139,6 +148,7 @@ __all__ = [
     "State",
     "Substitution",
     "Suit",
+    "SwitchDifference",
     "Table",
     "Take",
     "TextError",
@@ -153,7 +163,9 @@ __all__ = [
     "comparison_data",
     "comparison_tables",
     "default_action",
+    "diff_profiles",
     "dump_profile",
+    "explain",
     "format_action",
     "format_cards",
     "format_seat",
@@ -163,6 +175,7 @@ __all__ = [
     "load_profile",
     "load_record",
     "make_record",
+    "match_points",
     "may_shuffle",
     "new_game",
     "observe",
@@ -170,6 +183,7 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "parse_seat",
+    "placements",
     "random_player",
     "read_profile",
     "read_record",

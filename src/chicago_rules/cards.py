@@ -45,6 +45,9 @@ class Suit(Enum):
         return self.value
 
 
+RANKS: Final = {rank.letter: rank for rank in Rank}
+"""The ranks by the letters they are written with, lowest first."""
+
 _RANKS: Final = tuple(reversed(Rank))
 _SUITS: Final = tuple(Suit)
 

@@ -23,11 +23,21 @@ from chicago_rules.cli_commands import (
     CallError,
     run_compare,
     run_play,
-    run_profiles,
     run_validate,
 )
 from chicago_rules.cli_output import Output, complain, give_up, never_fail_to_encode
+from chicago_rules.cli_profiles import (
+    run_check,
+    run_diff,
+    run_explain,
+    run_list,
+    run_new,
+    run_schema,
+    run_show,
+)
 from chicago_rules.errors import ChicagoError
+from chicago_rules.phrases import LANGUAGES
+from chicago_rules.profile_rendering import ROWS
 from chicago_rules.profile_toml import ProfileWarning
 from chicago_rules.seats import MAX_SEATS
 
@@ -147,11 +157,13 @@ def _parser() -> argparse.ArgumentParser:
     _add(
         commands,
         "profiles",
-        run_profiles,
+        run_list,
         _profiles_arguments,
-        "list the bundled profiles",
+        "list, show, compare, check and begin rule profiles",
         "profiles list",
-        "profiles --json",
+        "profiles show hemmavariant",
+        "profiles diff --rows source",
+        "profiles check house.toml",
     )
     return parser
 
@@ -266,5 +278,130 @@ def _compare_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _profiles_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("list", nargs="?", choices=("list",), help="the same, said in full")
-    parser.add_argument("--json", action="store_true", help="show them as JSON")
+    _json_argument(parser, "show the list as JSON")
+    parser.set_defaults(json=False)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+    _add(
+        commands,
+        "list",
+        run_list,
+        lambda parser: _json_argument(parser, "show it as JSON"),
+        "list the bundled profiles (the same as no command)",
+        "profiles list --json",
+    )
+    _add(
+        commands,
+        "show",
+        run_show,
+        _show_arguments,
+        "tell every switch of a profile, and where it was read",
+        "profiles show hemmavariant --lang sv",
+        "profiles show house.toml --format toml",
+    )
+    _add(
+        commands,
+        "diff",
+        run_diff,
+        _diff_arguments,
+        "show profiles side by side",
+        "profiles diff hemmavariant house.toml",
+        "profiles diff --rows source --lang sv",
+    )
+    _add(
+        commands,
+        "check",
+        run_check,
+        _check_arguments,
+        "tell whether files are profiles, and what in them changes nothing",
+        "profiles check house.toml",
+    )
+    _add(
+        commands,
+        "explain",
+        run_explain,
+        _explain_arguments,
+        "tell a rule of a profile in words",
+        "profiles explain hemmavariant exchange_stop.score",
+    )
+    _add(
+        commands,
+        "schema",
+        run_schema,
+        lambda parser: None,
+        "write the JSON Schema of profiles, for editors",
+        "profiles schema",
+    )
+    _add(
+        commands,
+        "new",
+        run_new,
+        _new_arguments,
+        "write the beginning of a profile that extends a bundled one",
+        "profiles new --extends hemmavariant --id house",
+    )
+
+
+def _json_argument(parser: "argparse._ActionsContainer", about: str) -> None:
+    # What no argument sets is left alone, so that the list may be asked for as JSON on both sides.
+    parser.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help=about)
+
+
+def _form_arguments(parser: argparse.ArgumentParser, *choices: str) -> None:
+    """Add how results are written, and in which language."""
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--format", choices=choices, default="text", help="default: %(default)s")
+    _json_argument(forms, "show it as JSON")
+    _language_argument(parser)
+
+
+def _language_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=LANGUAGES[0],
+        help="the language of the rules in words (default: %(default)s)",
+    )
+
+
+def _show_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("profile", metavar="P", help="a bundled id or a file ending in .toml")
+    _form_arguments(parser, "text", "markdown", "toml")
+
+
+def _diff_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "profiles",
+        nargs="*",
+        metavar="P",
+        help="bundled ids or files ending in .toml (default: all that are bundled)",
+    )
+    parser.add_argument(
+        "--rows",
+        choices=ROWS,
+        default=ROWS[0],
+        help="the switches that differ, all of them, or ten rules as the first source compares"
+        " them (default: %(default)s)",
+    )
+    _form_arguments(parser, "text", "markdown")
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="profiles, *.toml")
+    _json_argument(parser, "show what was found as JSON")
+
+
+def _explain_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("profile", metavar="P", help="a bundled id or a file ending in .toml")
+    parser.add_argument("keys", nargs="+", metavar="KEY", help="the path of a key or a table")
+    _language_argument(parser)
+
+
+def _new_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--extends", required=True, metavar="ID", help="a bundled profile")
+    parser.add_argument(
+        "--id",
+        dest="new_id",
+        default="my-rules",
+        metavar="NEW",
+        help="what the new profile is called: a-z, 0-9 and hyphens (default: %(default)s)",
+    )

@@ -1,4 +1,4 @@
-"""The commands of the command line; beside those who use the library, only here chance is made."""
+"""The commands about games; beside those who use the library, only here chance is made."""
 
 import argparse
 import random
@@ -13,10 +13,10 @@ from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.compare import compare
 from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.errors import ChicagoError, TextError
-from chicago_rules.layout import Column, Table, markdown
+from chicago_rules.layout import Table, markdown
 from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
-from chicago_rules.profile_toml import list_profiles, load_profile
+from chicago_rules.profile_toml import list_profiles
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record, make_record, name_faults
 from chicago_rules.rendering import (
@@ -28,12 +28,12 @@ from chicago_rules.rendering import (
     record_data,
     report_data,
     report_text,
-    story,
 )
 from chicago_rules.replaying import IllegalRecord, validate, with_claims
 from chicago_rules.resources import directory
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat
 from chicago_rules.state import CHANCE
+from chicago_rules.story import story
 from chicago_rules.views import observe
 
 FEW: Final = 5
@@ -96,7 +96,7 @@ def _names(args: argparse.Namespace, profile: Profile) -> tuple[str, ...]:
         given = tuple(readable(name.strip()) for name in args.names.split(","))
         _check_names(given)
     else:
-        usual = min(_allowed(profile), key=lambda count: abs(count - USUAL_PLAYERS))
+        usual = min(players_allowed(profile), key=lambda count: abs(count - USUAL_PLAYERS))
         given = _NAMES[: args.players or usual]
     if args.players not in (None, len(given)):
         raise CallError(f"there are {len(given)} names for {args.players} players")
@@ -116,13 +116,13 @@ def _check_names(names: Sequence[str]) -> None:
         raise CallError(f"argument --names: {'; '.join(wrong)}")
 
 
-def _allowed(profile: Profile) -> list[int]:
+def players_allowed(profile: Profile) -> list[int]:
     """Return the numbers of players that a profile is for; 52 cards are enough for 10."""
     return [count for count in range(2, MAX_SEATS + 1) if profile.players.allow(count)]
 
 
 def _not_for(profile: Profile, count: int) -> str:
-    allowed = _allowed(profile)
+    allowed = players_allowed(profile)
     return f"{profile.id} is for {allowed[0]} to {allowed[-1]} players, not {count}"
 
 
@@ -228,36 +228,6 @@ def _note_players(record: Record, profiles: Sequence[Profile]) -> None:
     for profile in profiles:
         if not profile.players.allow(count):
             complain(f"note: {_not_for(profile, count)}")
-
-
-def run_profiles(args: argparse.Namespace, out: Output) -> int:
-    """List the bundled profiles."""
-    profiles = [load_profile(name) for name in list_profiles()]
-    if args.json:
-        listed = [_profile_data(profile) for profile in profiles]
-        out.data({"format": "chicago-profiles", "version": VERSION, "profiles": listed})
-        return OK
-    columns = (Column(), Column(), Column(), Column("", "right"), Column(wraps=True))
-    out.listing(Table("", columns, [_profile_row(profile) for profile in profiles]))
-    return OK
-
-
-def _profile_row(profile: Profile) -> tuple[str, ...]:
-    allowed = _allowed(profile)
-    players = f"{allowed[0]}-{allowed[-1]} players"
-    target = f"to {profile.winning.lowest_winning_total()}"
-    return profile.id, profile.name.en, players, target, profile.source.title
-
-
-def _profile_data(profile: Profile) -> dict[str, object]:
-    allowed = _allowed(profile)
-    return {
-        "id": profile.id,
-        "name": attrs.asdict(profile.name),
-        "players": {"min": allowed[0], "max": allowed[-1]},
-        "target": profile.winning.lowest_winning_total(),
-        "source": attrs.asdict(profile.source),
-    }
 
 
 def _count(number: int, noun: str) -> str:

@@ -1,13 +1,18 @@
-"""One record under many profiles, side by side, as values, text, Markdown and data."""
+"""One record under many profiles, side by side, and profile against profile."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations, zip_longest
 
 import attrs
 
+from chicago_rules.errors import Fault, ProfileError
 from chicago_rules.profile import Profile
+from chicago_rules.profile.fields import Group, switches, values
+from chicago_rules.profile.tables import HEADER
 from chicago_rules.records import Record
-from chicago_rules.rerun import Outcome, Rerun, taped
+from chicago_rules.rerun import Outcome, Rerun
+from chicago_rules.strict import describe
+from chicago_rules.tapes import taped
 from chicago_rules.values import Value
 
 
@@ -64,3 +69,61 @@ def _first_difference(pair: tuple[int, int], one: Rerun, other: Rerun) -> Differ
             if texts[0] != texts[1]:
                 return Difference(pair, ids, number, texts)
     return None
+
+
+@attrs.frozen
+class SwitchDifference(Value):
+    """A switch of several profiles, or an optional table that some of them have."""
+
+    path: str
+    """Its path, such as ``exchange_stop.score``."""
+    values: tuple[object, ...]
+    """What each profile has there, in the order given: None where it is left out or does not apply,
+    the rule group where a table is there."""
+    provenance: tuple[str, ...]
+    """Each profile's line of provenance for it; empty where it has none."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the profiles differ here; tables differ in being there or not."""
+        return len({isinstance(value, Group) or value for value in self.values}) > 1
+
+
+def diff_profiles(a: Profile, b: Profile, *others: Profile) -> tuple[SwitchDifference, ...]:
+    """Return where two profiles, or more, have different rules, in the order of a profile's file.
+
+    A table that only some of them have comes before its keys, which the others then lack too. Where
+    the rules were read makes no difference.
+
+    >>> from chicago_rules import load_profile
+    >>> found = diff_profiles(load_profile("hemmavariant"), load_profile("poker-sm-2025"))
+    >>> found[1].path, found[1].values
+    ('exchange.max_cards', (5, 4))
+    """
+    return tuple(each for each in switch_table((a, b, *others)) if each.differs)
+
+
+def switch_table(profiles: Sequence[Profile]) -> tuple[SwitchDifference, ...]:
+    """Return every switch that is there in one profile at least, and every table left out by one.
+
+    They come in the order of a profile's file; the keys of a table that none has are left out.
+    """
+    for each in profiles:
+        if not isinstance(each, Profile):
+            raise ProfileError([Fault("", f"must be a Profile, not {describe(each)}")])
+    held = [{switch.path: value for switch, value in values(profile)} for profile in profiles]
+    lines = [dict(profile.provenance) for profile in profiles]
+    rows = []
+    for switch in switches(Profile):
+        path = switch.path
+        found = tuple(each.get(path) for each in held)
+        # What is optional is worth a row where it is left out; other keys only where they stand.
+        worth = (
+            any(path in each and each[path] is None for each in held)
+            if switch.group is not None
+            else any(path in each for each in held)
+        )
+        idle = switch.beside is not None and not any(value is not None for value in found)
+        if worth and not idle and path.partition(".")[0] not in HEADER:
+            rows.append(SwitchDifference(path, found, tuple(each.get(path, "") for each in lines)))
+    return tuple(rows)

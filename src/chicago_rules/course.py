@@ -1,79 +1,153 @@
 """The order of a deal: what follows when one part of it is over.
 
-Shuffle and deal · for each round the exchanges, then its showdown · the asking for Chicago · the
-tricks · the awards of the tricks · the showdown after them · winner or next deal.
+Shuffle and deal · sixth-card throws · redeals · showdown · for each round the exchanges, then its
+showdown · the asking for Chicago · the tricks · the awards of the tricks · the showdown after them.
+Whatever stops a deal goes to ``deals.end_deal``.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import attrs
 
-from chicago_rules.calls import may_declare
+from chicago_rules import calls, drawing, scoring
+from chicago_rules.actions import Claim, Zero
+from chicago_rules.cards import Card
+from chicago_rules.deals import end_deal, end_if_held, is_stopped
 from chicago_rules.events import (
-    ChicagoWon,
-    DealEnded,
-    GameWon,
+    CardOffered,
+    Exchanged,
+    FalseClaim,
+    OpenRefused,
     ShowdownHeld,
     Stopped,
 )
-from chicago_rules.profile import MOMENTS, ChicagoRules, Moment, Profile
-from chicago_rules.scoring import (
-    asked_to_choose,
-    award,
-    held_showdown,
-    settled,
-    winners,
-    with_succeeded,
-)
-from chicago_rules.seats import Seat, clockwise
+from chicago_rules.profile import MOMENTS, Moment
+from chicago_rules.scoring import UNDECIDED, Verdict, verdict
+from chicago_rules.seats import Seat
+from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import (
     Asking,
     Choosing,
+    Claiming,
     Deal,
     Exchanging,
-    Finished,
     Holding,
-    Opening,
+    Offering,
     Playing,
-    ScoreSheet,
-    Shuffling,
+    Redealing,
+    Reshuffling,
+    Round,
     Sink,
     State,
-    Trick,
+    Throwing,
 )
+from chicago_rules.trickscoring import trick_awards
 
 TRICKS: Final = 5
 """The number of tricks in a deal that is played to its end."""
 
 
-def deal_to_come(profile: Profile, sheet: ScoreSheet, number: int, dealer: Seat) -> State:
-    """Return a game that waits for the pack of its next deal."""
-    players = len(sheet.totals)
-    opening = Opening(number, dealer, clockwise(dealer, players), sheet.totals)
-    return State(profile, sheet, Deal(opening, (Holding(),) * players), Shuffling())
+def rounds(state: State) -> int:
+    """Return how many rounds of exchange this table plays."""
+    return state.profile.exchange.rounds_for(state.players)
 
 
-def is_stopped(state: State, seat: Seat) -> bool:
-    """Tell whether the seat's total keeps it from exchanging now."""
-    stop = state.profile.exchange_stop
-    return stop is not None and stop.is_stopped(
-        at_start=state.deal.opening.totals[seat], now=state.sheet.totals[seat]
-    )
+# Before the exchanges
+
+
+def after_deal(state: State, sixth: tuple[Seat, ...], sink: Sink) -> State:
+    """Go on after a deal in which these seats have been dealt a sixth card."""
+    ended = end_if_held(state, state.deal.seats, sink)
+    return next_throw(state, sixth, sink) if ended is None else ended
+
+
+def next_throw(state: State, seats: tuple[Seat, ...], sink: Sink) -> State:
+    """Let the first of these seats throw its sixth card; after the last redeals begin."""
+    if seats:
+        return State(state.profile, state.sheet, state.deal, Throwing(seats))
+    return next_redeal(state, state.deal.seats, sink)
+
+
+def next_redeal(state: State, seats: tuple[Seat, ...], sink: Sink) -> State:
+    """Ask the first of these seats about a low hand; after the last hands are compared."""
+    if state.profile.deal.redeal is not None and seats:
+        return State(state.profile, state.sheet, state.deal, Redealing(seats[0]))
+    return after_moment(state, "deal", sink)
+
+
+def after_redeal(state: State, asked: Redealing, sink: Sink) -> State:
+    """Go on after a redeal: with the shuffle it may owe, with the same seat, or with the next."""
+    ended = end_if_held(state, (asked.seat,), sink)
+    if ended is not None:
+        return ended
+    if asked.old:
+        return State(state.profile, state.sheet, state.deal, Reshuffling(asked))
+    return ask_again(state, asked, sink)
+
+
+def ask_again(state: State, asked: Redealing, sink: Sink) -> State:
+    """Ask a seat that has redealt once more, or go on with the next."""
+    rules = state.profile.deal.redeal
+    if rules is not None and rules.may_again(asked.done):
+        return State(state.profile, state.sheet, state.deal, Redealing(asked.seat, asked.done))
+    return next_redeal(state, drawing.seats_after(state.deal, asked.seat), sink)
+
+
+# Showdowns
 
 
 def after_moment(state: State, moment: Moment, sink: Sink) -> State:
     """Hold the showdown of this moment, if there is one, and go on from there."""
-    profile, sheet, deal = state.profile, state.sheet, state.deal
-    if not profile.showdown.is_held(moment):
+    rules = state.profile.showdown
+    if not rules.is_held(moment):
         return _beyond(state, moment, sink)
-    held = held_showdown(profile, deal, moment)
+    if rules.is_claimed(moment):
+        phase = Claiming(moment, state.deal.seats)
+        return State(state.profile, state.sheet, state.deal, phase)
+    return _compare(state, moment, state.deal.seats, sink)
+
+
+def after_claims(state: State, moment: Moment, claims: Sequence[Claim], sink: Sink) -> State:
+    """Put out of the game who claimed falsely, and compare the best honest claims."""
+    honest = []
+    for claim in claims:
+        if len(state.deal.seats) == 1:
+            break
+        if scoring.category_of(state.profile, state.deal, claim.seat) is claim.category:
+            honest.append(claim)
+        else:
+            state = _without(state, claim.seat, sink)
+    if len(state.deal.seats) == 1:
+        return end_deal(state, Verdict(state.deal.seats), sink)
+    best = max((claim.category for claim in honest), default=None)
+    compared = [claim.seat for claim in honest if claim.category is best]
+    return _compare(state, moment, compared, sink)
+
+
+def _without(state: State, seat: Seat, sink: Sink) -> State:
+    """Return the game without a seat whose claim is found to be false."""
+    found = FalseClaim(seat, state.deal.holdings[seat].hand)
+    if sink is not None:
+        sink(found)
+    deal = state.deal
+    if deal.declarer == seat:
+        deal = calls.voided(deal, sink)
+    opening = attrs.evolve(deal.opening, seats=tuple(s for s in deal.seats if s != seat))
+    deal = attrs.evolve(deal, opening=opening, announced=(*deal.announced, found))
+    tied = tuple(s for s in state.sheet.tiebreak if s != seat)
+    sheet = attrs.evolve(state.sheet, out=(*state.sheet.out, seat), tiebreak=tied)
+    return State(state.profile, sheet, deal, state.phase)
+
+
+def _compare(state: State, moment: Moment, compared: Sequence[Seat], sink: Sink) -> State:
+    """Compare these seats' hands and let those that may choose do so."""
+    held = scoring.held_showdown(state.profile, state.deal, moment, compared)
     if sink is not None:
         sink(held)
-    deal = _with_showdown(deal, held)
-    asked = asked_to_choose(profile, deal, held.scorers)
-    if asked:
-        return State(profile, sheet, deal, Choosing(moment, held.scorers, asked))
-    return after_choices(State(profile, sheet, deal, state.phase), moment, held.scorers, (), sink)
+    deal = _with_showdown(state.deal, held)
+    state = State(state.profile, state.sheet, deal, state.phase)
+    return next_choice(state, moment, held.scorers, held.scorers, (), sink)
 
 
 def _with_showdown(deal: Deal, held: ShowdownHeld) -> Deal:
@@ -82,103 +156,189 @@ def _with_showdown(deal: Deal, held: ShowdownHeld) -> Deal:
     for seat in held.scorers:
         holding = holdings[seat]
         holdings[seat] = Holding(holding.hand, holding.thrown, holding.drawn, holding.hand)
-    announced = (*deal.announced, held)
-    return deal.with_cards(tuple(holdings), deal.stock, deal.discards, announced)
+    return attrs.evolve(deal, holdings=tuple(holdings), announced=(*deal.announced, held))
 
 
-def after_choices(
+def next_choice(
     state: State,
     moment: Moment,
     scorers: tuple[Seat, ...],
-    zeroers: tuple[Seat, ...],
+    seats: tuple[Seat, ...],
+    zeroings: tuple[Zero, ...],
+    sink: Sink,
+) -> State:
+    """Ask the first of these scorers that has a choice; after the last make the awards."""
+    profile, deal = state.profile, state.deal
+    for place, seat in enumerate(seats):
+        possible = scoring.zeroings_open(profile, state.sheet, deal, seat)
+        if not possible:
+            continue
+        if scoring.has_choice(profile, deal, seat):
+            phase = Choosing(moment, scorers, seats[place:], zeroings)
+            return State(profile, state.sheet, deal, phase)
+        zeroings = (*zeroings, *possible)
+        sheet = scoring.with_zeroing(profile, state.sheet, deal, seat)
+        state = State(profile, sheet, deal, state.phase)
+    return _after_choices(state, moment, scorers, zeroings, sink)
+
+
+def _after_choices(
+    state: State,
+    moment: Moment,
+    scorers: tuple[Seat, ...],
+    zeroings: tuple[Zero, ...],
     sink: Sink,
 ) -> State:
     """Make the awards of a showdown whose choices are made, and go on from there."""
     profile, deal = state.profile, state.deal
-    sheet = settled(profile, state.sheet, deal, scorers, zeroers, sink)
-    state = State(profile, sheet, deal, state.phase)
-    won = winners(profile, sheet, deal_over=False) if scorers else ()
-    return _end_of_deal(state, won, sink) if won else _beyond(state, moment, sink)
+    sheet = scoring.settled(profile, state.sheet, deal, scorers, zeroings, sink)
+    state = _after_step(state, sheet)
+    winners = scoring.winning_by_score(profile, deal, scorers)
+    found = Verdict(tuple(sorted(winners))) if winners else UNDECIDED
+    if scorers and not found:
+        found = verdict(profile, state.sheet, deal, deal_over=False)
+    if found or scoring.zeroing_ends_deal(profile, deal, zeroings):
+        return end_deal(state, found, sink)
+    return _beyond(state, moment, sink)
+
+
+def _after_step(state: State, sheet: ScoreSheet) -> State:
+    """Return the state after a step of awards."""
+    sheet = scoring.with_stops(state.profile, sheet, state.deal.opening)
+    return State(state.profile, sheet, state.deal, state.phase)
 
 
 def _beyond(state: State, moment: Moment, sink: Sink) -> State:
     """Go on after the showdown of a moment."""
     if moment == "tricks":
-        return _end_of_deal(state, (), sink)
-    round = MOMENTS.index(moment) + 1
-    return next_exchange(state, round, state.deal.opening.seats, sink)
+        return end_deal(state, UNDECIDED, sink)
+    number = MOMENTS.index(moment) + 1
+    if number > rounds(state):
+        return _after_exchanges(state)
+    return next_to_exchange(state, Round(number), state.deal.seats, sink)
 
 
-def next_exchange(state: State, round: int, seats: tuple[Seat, ...], sink: Sink) -> State:
+# Exchanges
+
+
+def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink: Sink) -> State:
     """Go on with a round in which these seats have not had their turn, in this order."""
-    if round > state.profile.exchange.rounds_for(state.players):
-        return next_asked(state, state.deal.opening.seats)
+    turns = []
     for seat in seats:
-        if not is_stopped(state, seat):
-            return State(state.profile, state.sheet, state.deal, Exchanging(round, seat))
-        if sink is not None:
-            sink(Stopped(seat, round))
-    return after_moment(state, MOMENTS[round], sink)
+        if _has_turn(state, current.number, seat):
+            turns.append(seat)
+            if not state.profile.exchange.is_hidden():
+                break
+        elif sink is not None:
+            sink(Stopped(seat, current.number))
+    if turns:
+        phase = Exchanging(current, tuple(turns))
+        return State(state.profile, state.sheet, state.deal, phase)
+    return draw_on(state, current, sink)
+
+
+def _has_turn(state: State, number: int, seat: Seat) -> bool:
+    """Tell whether a seat has a turn in a round, if only to keep its cards."""
+    stop = state.profile.exchange_stop
+    if stop is None or stop.zeroes_attempts() or not is_stopped(state, seat):
+        return True
+    return calls.has_first_call(state, number, seat)
+
+
+def draw_on(state: State, current: Round, sink: Sink) -> State:
+    """Draw for the first pending exchange; where the stock runs out, chance owes a new one.
+
+    When none is pending the round is over.
+    """
+    if not current.pending:
+        return after_moment(state, MOMENTS[current.number], sink)
+    deal, pending = state.deal, current.pending[0]
+    top, stock = deal.stock[: pending.wanted], deal.stock[pending.wanted :]
+    deal = deal.with_cards(deal.holdings, stock, deal.discards)
+    drawn = pending.drawn + top
+    if len(top) < pending.wanted:
+        later = current.pending[1:]
+        current = current.with_pending((pending.with_drawn(drawn), *later))
+        return State(state.profile, state.sheet, deal, Reshuffling(current))
+    if pending.offers:
+        deal = drawing.announced(deal, CardOffered(pending.seat, top[0]), sink)
+        return State(state.profile, state.sheet, deal, Offering(current, top[0]))
+    return after_drawing(State(state.profile, state.sheet, deal, state.phase), current, drawn, sink)
+
+
+def after_drawing(state: State, current: Round, drawn: tuple[Card, ...], sink: Sink) -> State:
+    """Give the seat of the first pending exchange all that it drew, and go on with the round."""
+    rules, pending = state.profile.exchange, current.pending[0]
+    seat, thrown = pending.seat, pending.thrown
+    if sink is not None:
+        if pending.refused is not None:
+            sink(OpenRefused(seat, drawn))
+        sink(Exchanged(seat, current.number, len(thrown), thrown, drawn))
+    deal = drawing.take(rules, state.deal, pending, drawn)
+    current = current.with_pending(current.pending[1:])
+    state = State(state.profile, state.sheet, deal, state.phase)
+    ended = end_if_held(state, (seat,), sink)
+    if ended is not None:
+        return ended
+    if current.pending:
+        return draw_on(state, current, sink)
+    following = drawing.seats_after(deal, seat) if rules.draws_at_once() else ()
+    return next_to_exchange(state, current, following, sink)
+
+
+# Chicago and the tricks
+
+
+def _after_exchanges(state: State) -> State:
+    """Ask for Chicago where the seats are asked in turn; otherwise the tricks begin."""
+    rules = state.profile.chicago
+    asked = state.deal.seats if rules is not None and rules.asks_in_turn() else ()
+    return next_asked(state, asked)
 
 
 def next_asked(state: State, seats: tuple[Seat, ...]) -> State:
     """Ask the first of these seats that may declare Chicago; if there is none, play."""
     for seat in seats:
-        if may_declare(state, seat):
+        if calls.may_declare(state, seat):
             return State(state.profile, state.sheet, state.deal, Asking(seat))
-    return to_tricks(state, declarer=None)
+    return to_tricks(state)
 
 
-def to_tricks(state: State, declarer: Seat | None) -> State:
-    """Begin the tricks: the declarer leads, or forehand when nobody has declared."""
-    deal = state.deal
-    leader = deal.opening.seats[0]
-    if declarer is not None:
-        leader, deal = declarer, attrs.evolve(deal, declarer=declarer)
-    left = tuple(holding.hand for holding in deal.holdings)
+def after_call(state: State, seat: Seat, sink: Sink) -> State:
+    """Go on after a call of Chicago: with the tricks, or with the exchanges it was made in."""
+    rules, phase = state.profile.chicago, state.phase
+    deal = calls.called(state.deal, seat, sink)
+    state = State(state.profile, state.sheet, deal, phase)
+    if not isinstance(phase, Exchanging):
+        return to_tricks(state)
+    if rules is None or not rules.is_called_in_first_exchange():
+        return state
+    if sink is not None:
+        sink(Exchanged(seat, phase.round, 0, (), ()))
+    return next_to_exchange(state, phase.current, drawing.seats_after(deal, seat), sink)
+
+
+def to_tricks(state: State) -> State:
+    """Let forehand lead to trick 1, or whoever does with a Chicago."""
+    deal, rules = state.deal, state.profile.chicago
+    leader = deal.seats[0]
+    if deal.declarer is not None and rules is not None:
+        leader = rules.leads(deal.declarer, forehand=leader)
+    left = tuple([holding.hand for holding in deal.holdings])
     return State(state.profile, state.sheet, deal, Playing(leader, left))
 
 
 def after_tricks(state: State, sink: Sink) -> State:
     """Make the awards of the tricks, in one step, and go on from there."""
     profile, deal = state.profile, state.deal
-    chicago, declarer, tricks = profile.chicago, deal.declarer, deal.tricks
-    if declarer is None or chicago is None:
-        last = tricks[-1]
-        points = profile.last_trick.points_for(last.card.rank, chicago=False)
-        sheet = award(state.sheet, last.winner, "last_trick", points, sink)
-    else:
-        sheet = _after_chicago(chicago, state.sheet, declarer, tricks, sink)
-    awarded = sheet.totals != state.sheet.totals
-    won = winners(profile, sheet, deal_over=False) if awarded else ()
-    state = State(profile, sheet, deal, state.phase)
-    if won or declarer is not None:
-        return _end_of_deal(state, won, sink)
-    return after_moment(state, "tricks", sink)
-
-
-def _after_chicago(
-    rules: ChicagoRules, sheet: ScoreSheet, declarer: Seat, tricks: tuple[Trick, ...], sink: Sink
-) -> ScoreSheet:
-    """Return the sheet after a Chicago that was made, or broken by another seat's trick."""
-    breaker = next((trick.winner for trick in tricks if trick.winner != declarer), None)
-    if breaker is not None:
-        sheet = award(sheet, breaker, "breaker", rules.breaker_award(), sink)
-        return award(sheet, declarer, "chicago", rules.failure_award(), sink)
-    if sink is not None:
-        sink(ChicagoWon(declarer))
-    return award(with_succeeded(sheet, declarer), declarer, "chicago", rules.success_award(), sink)
-
-
-def _end_of_deal(state: State, won: tuple[Seat, ...], sink: Sink) -> State:
-    """End the deal: the game with it if it is won, otherwise the next deal is due."""
-    profile, sheet, deal = state.profile, state.sheet, state.deal
-    won = won or winners(profile, sheet, deal_over=True)
-    if sink is not None:
-        sink(DealEnded(deal.opening.number, sheet.totals))
-    if won:
-        if sink is not None:
-            sink(GameWon(won))
-        return State(profile, sheet, deal, Finished(won))
-    forehand = deal.opening.seats[0]
-    return deal_to_come(profile, sheet, deal.opening.number + 1, dealer=forehand)
+    found = trick_awards(profile, state.sheet, deal, sink)
+    state = _after_step(state, found.sheet)
+    if found.winner is not None:
+        return end_deal(state, Verdict((found.winner,)), sink)
+    if found.awarded:
+        decided = verdict(profile, state.sheet, deal, deal_over=False)
+        if decided:
+            return end_deal(state, decided, sink)
+    if not (found.compared and profile.showdown.is_held("tricks")):
+        return end_deal(state, UNDECIDED, sink)
+    return _compare(state, "tricks", found.compared, sink)

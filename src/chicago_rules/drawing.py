@@ -1,70 +1,139 @@
-"""Drawing the cards of an exchange, also across a reshuffle, until the seat has five again."""
+"""The piles of a deal: what a throw, a draw and a refusal move, and how much can still be drawn."""
 
+from collections.abc import Sequence
+
+import attrs
+
+from chicago_rules.actions import Exchange
 from chicago_rules.cards import Card
-from chicago_rules.course import next_exchange
-from chicago_rules.events import CardOffered, Exchanged, OpenRefused
-from chicago_rules.state import (
-    Deal,
-    Holding,
-    Offering,
-    PendingExchange,
-    Reshuffling,
-    Sink,
-    State,
-)
+from chicago_rules.events import CardOffered, CardsThrown, CombinationShown
+from chicago_rules.hands import HAND_SIZE
+from chicago_rules.profile import ExchangeRules, Profile
+from chicago_rules.seats import Seat
+from chicago_rules.state import Deal, Holding, PendingExchange, Round, Sink
 
 
-def returnable(deal: Deal) -> tuple[Card, ...]:
-    """Return the discards that a reshuffle makes the new stock; what is being thrown is not in."""
-    return tuple(sorted(deal.discards))
+def returnable(rules: ExchangeRules, deal: Deal, current: Round) -> tuple[Card, ...]:
+    """Return the discards that a reshuffle in this round would make the new stock."""
+    return tuple(sorted(_returnable(rules, deal, current)))
 
 
-def available(deal: Deal) -> int:
-    """Return how many cards can still be drawn, with a reshuffle if need be."""
-    return len(deal.stock) + len(deal.discards)
+def _returnable(rules: ExchangeRules, deal: Deal, current: Round) -> Sequence[Card]:
+    if not rules.reshuffles():
+        return ()
+    spared = _spared(rules, current)
+    return [card for card in deal.discards if card not in spared] if spared else deal.discards
 
 
-def draw(state: State, pending: PendingExchange, sink: Sink) -> State:
-    """Draw what the exchange still wants; where the stock runs out, chance owes a new one."""
-    deal = state.deal
-    wanted = pending.wanted
-    top, stock = deal.stock[:wanted], deal.stock[wanted:]
-    announced = deal.announced
-    drawn = pending.drawn + top
-    if len(top) < wanted:
-        deal = deal.with_cards(deal.holdings, stock, deal.discards, announced)
-        return State(state.profile, state.sheet, deal, Reshuffling(pending.with_drawn(drawn)))
-    if pending.offers:
-        offer = CardOffered(pending.seat, top[0])
-        if sink is not None:
-            sink(offer)
-        deal = deal.with_cards(deal.holdings, stock, deal.discards, (*announced, offer))
-        return State(state.profile, state.sheet, deal, Offering(pending, top[0]))
-    return finish(state, pending, drawn, stock, sink)
+def _spared(rules: ExchangeRules, current: Round) -> tuple[Card, ...]:
+    """Return the thrown cards that stay out of a reshuffle now."""
+    if rules.spares_round():
+        return current.thrown
+    if not current.pending:
+        return ()
+    drawing = current.pending[0]
+    refused = () if drawing.refused is None else (drawing.refused,)
+    if rules.spares_nothing() and not (drawing.offers or refused):
+        return ()
+    return drawing.thrown + refused
 
 
-def finish(
-    state: State,
-    pending: PendingExchange,
-    drawn: tuple[Card, ...],
-    stock: tuple[Card, ...],
-    sink: Sink,
-) -> State:
-    """Give the seat what it drew, lay aside what it threw and refused, and go on."""
-    deal, seat, thrown = state.deal, pending.seat, pending.thrown
+def free(rules: ExchangeRules, deal: Deal, current: Round) -> int:
+    """Return how many cards can be drawn beyond those that pending exchanges still want."""
+    owed = sum(pending.wanted for pending in current.pending)
+    return len(deal.stock) + len(_returnable(rules, deal, current)) - owed
+
+
+def free_for_refusal(rules: ExchangeRules, deal: Deal, current: Round) -> int:
+    """Return how many cards can be drawn beyond those that later seats of the round still want."""
+    return free(rules, deal, current) + current.pending[0].wanted
+
+
+def largest_throw(rules: ExchangeRules, share: int) -> int:
+    """Return the most cards that a seat may throw unseen when so many can be drawn for it."""
+    return rules.largest_throw(HAND_SIZE if _comes_back(rules, offered=False) else share)
+
+
+def may_be_offered(rules: ExchangeRules, share: int) -> bool:
+    """Tell whether a seat may throw a card for an open one when so many can be drawn for it."""
+    return share > 0 or _comes_back(rules, offered=True)
+
+
+def _comes_back(rules: ExchangeRules, *, offered: bool) -> bool:
+    """Tell whether what a seat throws counts as what it may draw."""
+    if rules.throws_under_stock():
+        return True
+    return rules.spares_nothing() and not (offered or rules.is_hidden())
+
+
+def throw(
+    profile: Profile, deal: Deal, current: Round, action: Exchange, *, offers: bool, sink: Sink
+) -> tuple[Deal, Round]:
+    """Return deal and round after a throw, before which the seat shows what it breaks."""
+    seat, thrown, rules = action.seat, action.cards, profile.exchange
     held = deal.holdings[seat]
-    hand = sorted([*[card for card in held.hand if card not in thrown], *drawn])
-    holding = Holding(tuple(hand), held.thrown + thrown, held.drawn + drawn, held.unbroken)
-    if sink is not None:
-        if pending.refused:
-            sink(OpenRefused(seat, drawn))
-        sink(Exchanged(seat, pending.round, len(thrown), thrown, drawn))
-    deal = deal.with_cards(
-        (*deal.holdings[:seat], holding, *deal.holdings[seat + 1 :]),
-        stock,
-        deal.discards + thrown + pending.refused,
-        deal.announced,
+    hand, unbroken = held.hand, held.unbroken
+    if unbroken and thrown:
+        scored = profile.ranking.combination(unbroken)
+        shown = rules.shown_when_broken(hand, scored, thrown)
+        if shown:
+            deal, unbroken = announced(deal, CombinationShown(seat, shown), sink), ()
+    kept = tuple([card for card in hand if card not in thrown])
+    holdings = list(deal.holdings)
+    holdings[seat] = Holding(kept, held.thrown + thrown, held.drawn, unbroken)
+    stock, discards = deal.stock, deal.discards
+    if rules.throws_under_stock():
+        stock += thrown
+    else:
+        discards += thrown
+    if sink is not None and not rules.draws_at_once():
+        sink(CardsThrown(seat, current.number, len(thrown), thrown))
+    pending = PendingExchange(seat, thrown, offers=offers)
+    return (
+        deal.with_cards(tuple(holdings), stock, discards),
+        Round(
+            current.number,
+            current.chosen,
+            (*current.pending, pending),
+            current.thrown + thrown,
+        ),
     )
-    seats = deal.opening.seats
-    state = State(state.profile, state.sheet, deal, state.phase)
-    return next_exchange(state, pending.round, seats[seats.index(seat) + 1 :], sink)
+
+
+def announced(deal: Deal, show: CombinationShown | CardOffered, sink: Sink) -> Deal:
+    """Return the deal with cards that a seat has shown to all."""
+    if sink is not None:
+        sink(show)
+    return deal.with_announced(show)
+
+
+def refuse(rules: ExchangeRules, deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
+    """Return deal and round after the first pending exchange has refused an open card."""
+    drawing, *later = current.pending
+    thrown = current.thrown
+    if rules.removes_refused():
+        deal = attrs.evolve(deal, removed=(*deal.removed, card))
+    elif not rules.returns_refused_to_stock():
+        deal = deal.with_cards(deal.holdings, deal.stock, (*deal.discards, card))
+        thrown = (*thrown, card)
+    refusing = PendingExchange(drawing.seat, drawing.thrown, refused=card)
+    return deal, Round(current.number, current.chosen, (refusing, *later), thrown)
+
+
+def take(
+    rules: ExchangeRules, deal: Deal, drawing: PendingExchange, drawn: tuple[Card, ...]
+) -> Deal:
+    """Return the deal after an exchange in which all cards have been drawn."""
+    held = deal.holdings[drawing.seat]
+    hand = tuple(sorted(held.hand + drawn))
+    stock = deal.stock
+    if drawing.refused is not None and rules.returns_refused_to_stock():
+        stock = (drawing.refused, *stock)
+    holdings = list(deal.holdings)
+    holdings[drawing.seat] = Holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
+    return deal.with_cards(tuple(holdings), stock, deal.discards)
+
+
+def seats_after(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats that come after one in the order of the deal."""
+    return deal.seats[deal.seats.index(seat) + 1 :]

@@ -13,56 +13,83 @@ from chicago_rules.actions import (
     Action,
     ChanceAction,
     Chicago,
+    Claim,
     Draw,
     Exchange,
     IllegalAction,
+    Keep,
     Pass,
     Play,
     Points,
+    Redeal,
     Refuse,
     Reshuffle,
     SeatAction,
     Shuffle,
     Take,
+    Throw,
     Zero,
 )
 from chicago_rules.cards import PACK, Card
-from chicago_rules.course import deal_to_come
-from chicago_rules.drawing import returnable
+from chicago_rules.course import after_call
+from chicago_rules.deals import begun, dealer_to_draw
 from chicago_rules.errors import Fault, GameError, NotationError
 from chicago_rules.events import Event
-from chicago_rules.phases import chicago, choice, exchange, offer, reshuffle, shuffle, tricks
+from chicago_rules.phases import (
+    chicago,
+    choice,
+    claims,
+    dealer,
+    exchange,
+    offer,
+    redeal,
+    reshuffle,
+    shuffle,
+    sixth,
+    tricks,
+)
 from chicago_rules.profile import Profile
-from chicago_rules.seats import MAX_SEATS, checked_seat, format_seat
+from chicago_rules.seats import MAX_SEATS, Seat, checked_seat, format_seat
+from chicago_rules.sheets import ScoreSheet, sheet_faults, unkept_faults
 from chicago_rules.state import (
     CHANCE,
     Actor,
     Asking,
     Choosing,
+    Claiming,
+    Drawing,
     Exchanging,
     Finished,
     Offering,
     Playing,
+    Redealing,
     Reshuffling,
-    ScoreSheet,
+    Round,
     Shuffling,
     Sink,
     State,
+    Throwing,
     Transition,
 )
 
 # Tuples, because asking for a union of classes takes several times as long.
-_NO_SEAT = (Shuffling, Reshuffling, Finished)
+_NO_SEAT = (Shuffling, Reshuffling, Drawing, Finished)
 _CHANCE_ACTIONS = (Shuffle, Reshuffle, Draw)
 
+_SeatPhase: TypeAlias = (
+    Throwing | Redealing | Exchanging | Offering | Claiming | Choosing | Asking | Playing
+)
 _Move: TypeAlias = Callable[[Sink], State]
 
 _WANTED: Final = {
     Playing: tricks.WANTED,
     Exchanging: exchange.WANTED,
     Offering: offer.WANTED,
+    Claiming: claims.WANTED,
     Choosing: choice.WANTED,
     Asking: chicago.WANTED,
+    Throwing: sixth.WANTED,
+    Redealing: redeal.WANTED,
 }
 
 
@@ -76,17 +103,19 @@ class RandomSource(Protocol):
 def new_game(
     profile: Profile,
     players: int,
-    dealer: int,
+    dealer: int | None = None,
     *,
     sheet: ScoreSheet | None = None,
     check_players: bool = True,
 ) -> State:
     """Return a game of so many players that waits for the pack of its first deal.
 
-    ``dealer`` is the seat, from 0, that deals first. A ``sheet`` begins in the middle of a game.
+    ``dealer`` is the seat, from 0, that deals first; without one a profile that draws for the first
+    dealer waits for that draw. A ``sheet`` begins in the middle of a game, with its dealer given;
+    one that leaves a single seat in the game is a finished game.
     A number of players that the profile does not allow is a ``GameError`` unless
-    ``check_players`` is false; more than 10, fewer than 2, a dealer who is no seat and a sheet
-    of another table always are.
+    ``check_players`` is false; more than 10, fewer than 2, a dealer who is no seat, a missing one
+    and a sheet of another table or other rules always are.
 
     >>> import chicago_rules as cr
     >>> cr.new_game(cr.load_profile("hemmavariant"), players=3, dealer=2)
@@ -99,10 +128,14 @@ def new_game(
         raise GameError(
             f"{profile.id} is not for {players} players; check_players=False plays it all the same"
         )
+    _refuse(dealer_faults(profile, dealer, sheet))
     if sheet is None:
         sheet = ScoreSheet((0,) * players)
     _refuse(sheet_faults(sheet, players))
-    return deal_to_come(profile, sheet, 1, checked_seat("the dealer", dealer, players))
+    _refuse(unkept_faults(profile, sheet))
+    if dealer is None:
+        return dealer_to_draw(profile, sheet)
+    return begun(profile, sheet, checked_seat("the dealer", dealer, players))
 
 
 def _refuse(faults: Iterator[Fault]) -> None:
@@ -117,64 +150,76 @@ def size_faults(players: int) -> Iterator[Fault]:
         yield Fault("players", f"a game has 2 to {MAX_SEATS} players, not {players!r}")
 
 
-def sheet_faults(sheet: ScoreSheet, players: int) -> Iterator[Fault]:
-    """Yield where a sheet is not of a table of so many, or says what is not built yet."""
-    if len(sheet.totals) != players:
-        yield Fault("totals", f"the sheet has {len(sheet.totals)} totals for {players} players")
-    lists = {
-        "declared": sheet.declared,
-        "succeeded": sheet.succeeded,
-        "waived": sheet.waived,
-    }
-    for name, seats in lists.items():
-        if not set(seats) <= set(range(players)):
-            yield Fault(name, f"{name} in the sheet names a seat that is not of this table")
-    if not set(sheet.succeeded) <= set(sheet.declared):
-        yield Fault("succeeded", "a seat in succeeded must stand in declared, too")
-    unbuilt = {
-        "stopped": sheet.stopped,
-        "out": sheet.out,
-        "tiebreak": sheet.tiebreak,
-        "breaker_paid": sheet.breaker_paid,
-        "zero_used": sheet.zero_used,
-    }
-    for name, value in unbuilt.items():
-        if value:
-            yield Fault(name, f"{name} in the sheet belongs to a rule that is not built yet")
+def dealer_faults(
+    profile: Profile, dealer: int | None, sheet: ScoreSheet | None
+) -> Iterator[Fault]:
+    """Yield why a game cannot begin without a dealer being named."""
+    if dealer is None and sheet is not None:
+        yield Fault("dealer", "a game that begins from a score sheet needs its dealer named")
+    elif dealer is None and not profile.deal.draws_for_dealer():
+        yield Fault("dealer", f"{profile.id} does not draw for first dealer: name one")
 
 
 def to_act(state: State) -> Actor | None:
-    """Return the seat to act, ``CHANCE`` when a pack must be ordered, None after the game."""
+    """Return the seat to act, ``CHANCE`` when it owes cards or an order, None after the game.
+
+    Where the seats of a round choose hidden, it is the first from forehand that has not chosen.
+    """
     phase = state.phase
     if isinstance(phase, _NO_SEAT):
         return None if isinstance(phase, Finished) else CHANCE
     return phase.seat
 
 
+def _has_turn(state: State, seat: Seat) -> bool:
+    """Tell whether a seat may act now, calls of Chicago apart."""
+    phase = state.phase
+    if isinstance(phase, Exchanging):
+        # Where choices are not hidden only the first of them waits here.
+        return seat in phase.waiting
+    return not isinstance(phase, _NO_SEAT) and seat == phase.seat
+
+
 def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]:
     """Return what a seat may do now, by default the seat that ``to_act`` names.
 
     The order is fixed and begins with the harmless action that may stand in for an absent player:
-    exchanges by the number of cards, then canonically; take, refuse; points, zeroing; pass,
-    Chicago; plays from the lowest rank, within a rank clubs, diamonds, hearts, spades. For chance,
-    a finished game and a seat that may not act it is empty. An action of a seat is in it exactly
-    when ``why_not`` has nothing against it.
+    exchanges by the number of cards, then canonically, then those that want an open card, then
+    those that say Chicago; take, refuse; keep, redeal; throws and plays from the lowest rank,
+    within a rank clubs, diamonds, hearts, spades; the claim of one's own category, passing, false
+    claims; points, zeroing all, zeroing a seat; a call of Chicago last. For chance, a finished game
+    and a seat that may not act it is empty. An action of a seat is in it exactly when ``why_not``
+    has nothing against it.
     """
     phase = state.phase
     if isinstance(phase, _NO_SEAT):
         return ()
-    if seat is not None and seat != phase.seat:
-        return ()
+    viewer = phase.seat if seat is None else Seat(seat)
+    actions = _legal_of_phase(state, phase, viewer) if _has_turn(state, viewer) else ()
+    playing = viewer in state.deal.seats
+    if playing and calls.is_open(state, viewer) and calls.may_declare(state, viewer):
+        return (*actions, Chicago(viewer))
+    return actions
+
+
+def _legal_of_phase(state: State, phase: _SeatPhase, seat: Seat) -> Sequence[SeatAction]:
+    """Return what a seat that has a turn may do, calls of Chicago apart."""
     if isinstance(phase, Playing):
         return tricks.legal(phase)
     if isinstance(phase, Exchanging):
-        return exchange.legal(state, phase)
+        return exchange.legal(state, phase, seat)
     if isinstance(phase, Offering):
         return offer.legal(state, phase)
+    if isinstance(phase, Claiming):
+        return claims.legal(state, phase)
     if isinstance(phase, Choosing):
-        return choice.legal(phase)
+        return choice.legal(state, phase)
     if isinstance(phase, Asking):
         return chicago.legal(phase)
+    if isinstance(phase, Throwing):
+        return sixth.legal(state, phase)
+    if isinstance(phase, Redealing):
+        return redeal.legal(state, phase)
     assert_never(phase)
 
 
@@ -203,15 +248,16 @@ def step(state: State, action: Action) -> Transition:
 
 
 def may_shuffle(state: State) -> tuple[Card, ...]:
-    """Return the cards that chance may order now, canonically; none when it is not to act.
+    """Return the cards that chance may order or draw from now, canonically; () when not to act.
 
     They are secret: which cards are discards tells what the hands are not.
     """
-    if isinstance(state.phase, Shuffling):
+    phase = state.phase
+    if isinstance(phase, Shuffling):
         return PACK
-    if isinstance(state.phase, Reshuffling):
-        return returnable(state.deal)
-    return ()
+    if isinstance(phase, Drawing):
+        return dealer.drawable(phase)
+    return reshuffle.shuffled(state, phase) if isinstance(phase, Reshuffling) else ()
 
 
 def chance_action(state: State, rng: RandomSource) -> ChanceAction:
@@ -227,6 +273,8 @@ def chance_action(state: State, rng: RandomSource) -> ChanceAction:
         cards[last], cards[other] = cards[other], cards[last]
     if isinstance(state.phase, Shuffling):
         return Shuffle(cards)
+    if isinstance(state.phase, Drawing):
+        return Draw(zip(state.phase.seats, cards, strict=False))
     return Reshuffle(cards)
 
 
@@ -239,12 +287,13 @@ def _judged(state: State, action: Action) -> IllegalAction | _Move:
         return IllegalAction("game_over", action, _awaited(state))
     if isinstance(action, _CHANCE_ACTIONS):
         return _judged_chance(state, action)
-    if not 0 <= action.seat < state.players:
-        return IllegalAction(
-            "no_such_seat",
-            action,
-            f"there is no seat {format_seat(action.seat)} in a game of {state.players}",
-        )
+    seat = action.seat
+    if not 0 <= seat < state.players:
+        message = f"there is no seat {format_seat(seat)} in a game of {state.players}"
+        return IllegalAction("no_such_seat", action, message)
+    if seat not in state.deal.seats:
+        message = f"{format_seat(seat)} does not play this deal"
+        return IllegalAction("not_in_deal", action, message)
     return _publicly_refused(state, action) or _judged_seat(state, action)
 
 
@@ -253,14 +302,20 @@ def _judged_chance(state: State, action: ChanceAction) -> IllegalAction | _Move:
     if isinstance(phase, Shuffling) and isinstance(action, Shuffle):
         return shuffle.why_not(action) or partial(shuffle.step, state, action)
     if isinstance(phase, Reshuffling) and isinstance(action, Reshuffle):
-        return reshuffle.why_not(state, action) or partial(reshuffle.step, state, phase, action)
+        return reshuffle.why_not(state, phase, action) or partial(
+            reshuffle.step, state, phase, action
+        )
+    if isinstance(phase, Drawing) and isinstance(action, Draw):
+        return dealer.why_not(phase, action) or partial(dealer.step, state, phase, action)
     return _not_now(state, action)
 
 
 def _publicly_refused(state: State, action: SeatAction) -> IllegalAction | None:
     """Return a refusal that everybody knows of already, whoever is to act."""
     if isinstance(action, Exchange):
-        in_round = isinstance(state.phase, (Exchanging, Reshuffling, Offering))
+        in_round = isinstance(state.phase, Exchanging | Offering) or (
+            isinstance(state.phase, Reshuffling) and isinstance(state.phase.waits, Round)
+        )
         return exchange.why_stopped(state, action) if in_round else None
     return calls.why_not(state, action) if isinstance(action, Chicago) else None
 
@@ -269,7 +324,9 @@ def _judged_seat(state: State, action: SeatAction) -> IllegalAction | _Move:
     phase = state.phase
     if isinstance(phase, _NO_SEAT):
         return IllegalAction("chance_first", action, _awaited(state))
-    if action.seat != phase.seat:
+    if isinstance(action, Chicago) and calls.is_open(state, action.seat):
+        return partial(after_call, state, action.seat)
+    if not _has_turn(state, action.seat):
         return IllegalAction("not_your_turn", action, _awaited(state))
     if isinstance(phase, Playing) and isinstance(action, Play):
         return tricks.why_not(phase, action) or partial(tricks.step, state, phase, action)
@@ -279,10 +336,16 @@ def _judged_seat(state: State, action: SeatAction) -> IllegalAction | _Move:
         )
     if isinstance(phase, Offering) and isinstance(action, Take | Refuse):
         return offer.why_not(state, phase, action) or partial(offer.step, state, phase, action)
+    if isinstance(phase, Claiming) and isinstance(action, Claim | Pass):
+        return claims.why_not(state, phase, action) or partial(claims.step, state, phase, action)
     if isinstance(phase, Choosing) and isinstance(action, Points | Zero):
         return choice.why_not(state, phase, action) or partial(choice.step, state, phase, action)
-    if isinstance(phase, Asking) and isinstance(action, Chicago | Pass):
+    if isinstance(phase, Asking) and isinstance(action, Pass):
         return partial(chicago.step, state, action)
+    if isinstance(phase, Throwing) and isinstance(action, Throw):
+        return sixth.why_not(state, phase, action) or partial(sixth.step, state, phase, action)
+    if isinstance(phase, Redealing) and isinstance(action, Keep | Redeal):
+        return redeal.why_not(state, phase, action) or partial(redeal.step, state, phase, action)
     return _not_now(state, action)
 
 
@@ -297,6 +360,10 @@ def _awaited(state: State) -> str:
         return shuffle.WANTED
     if isinstance(phase, Reshuffling):
         return reshuffle.WANTED
+    if isinstance(phase, Drawing):
+        return dealer.WANTED
     if isinstance(phase, Finished):
         return "the game is over"
+    if isinstance(phase, Exchanging) and state.profile.exchange.is_hidden():
+        return f"{' '.join(map(format_seat, phase.waiting))} {exchange.WANTED_HIDDEN}"
     return f"{format_seat(phase.seat)} {_WANTED[type(phase)]}"

@@ -7,14 +7,24 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
 
-from chicago_rules.cards import Card, Rank
+from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.hands import Category
 from chicago_rules.profile import Moment
 from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
-Origin = Literal["hand", "exit", "zeroing", "breaker", "last_trick", "chicago"]
-"""What points come from."""
+Origin = Literal["hand", "exit", "zeroing", "breaker", "last_trick", "chicago", "attempt", "reset"]
+"""What points come from; ``attempt`` and ``reset`` are penalties that take a total to 0."""
+
+
+@attrs.frozen
+class DealerDrawn(Value):
+    """Cards were drawn for the first dealer."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    """Each seat that drew with its card, in seat order."""
+    dealer: Seat | None
+    """Who deals first; None when seats are tied and draw again."""
 
 
 @attrs.frozen
@@ -25,6 +35,36 @@ class Dealt(Value):
     """Who was dealt to."""
     cards: tuple[Card, ...]
     """What it was dealt, in the order dealt; for its eyes only."""
+
+
+@attrs.frozen
+class CardThrown(Value):
+    """A stopped seat threw its sixth card."""
+
+    seat: Seat
+    """Who threw."""
+    card: Card
+    """What was thrown; for its eyes only."""
+
+
+@attrs.frozen
+class Redealt(Value):
+    """A seat threw a low hand whole for five new cards."""
+
+    seat: Seat
+    """Who redealt."""
+    old: tuple[Card, ...]
+    """What it threw, in canonical order; for its eyes only."""
+    new: tuple[Card, ...]
+    """What it drew, in the order drawn; for its eyes only."""
+
+
+@attrs.frozen
+class Kept(Value):
+    """A seat that was asked about a low hand kept its cards."""
+
+    seat: Seat
+    """Who kept."""
 
 
 @attrs.frozen
@@ -39,7 +79,7 @@ class Stopped(Value):
 
 @attrs.frozen
 class CombinationShown(Value):
-    """A seat showed cards of a hand that had scored, before breaking it."""
+    """A seat showed cards: of a scored hand before breaking it, or a hand that wins when held."""
 
     seat: Seat
     """Who showed."""
@@ -76,6 +116,30 @@ class OpenRefused(Value):
 
 
 @attrs.frozen
+class Chose(Value):
+    """A seat made its hidden choice of a round in which all choose at once."""
+
+    seat: Seat
+    """Who chose."""
+    round: int
+    """The round, from 1."""
+
+
+@attrs.frozen
+class CardsThrown(Value):
+    """A seat threw its cards in a round in which all throw before any draws."""
+
+    seat: Seat
+    """Who threw."""
+    round: int
+    """The round, from 1."""
+    count: int
+    """How many cards, 0 to 5."""
+    thrown: tuple[Card, ...]
+    """What was thrown, in canonical order; for its eyes only."""
+
+
+@attrs.frozen
 class Exchanged(Value):
     """A seat finished its exchange of a round and has five cards again."""
 
@@ -100,6 +164,34 @@ class Reshuffled(Value):
 
 
 @attrs.frozen
+class Claimed(Value):
+    """A seat announced the category of its hand."""
+
+    seat: Seat
+    """Who claimed."""
+    category: Category
+    """What it says it has."""
+
+
+@attrs.frozen
+class Passed(Value):
+    """A seat that was asked for a claim made none."""
+
+    seat: Seat
+    """Who passed."""
+
+
+@attrs.frozen
+class FalseClaim(Value):
+    """A seat had claimed another category than its hand has, and is out of the game."""
+
+    seat: Seat
+    """Who is out."""
+    hand: tuple[Card, ...]
+    """Its exposed hand, in canonical order."""
+
+
+@attrs.frozen
 class ShownHand(Value):
     """What a showdown made public of one seat's hand."""
 
@@ -107,8 +199,10 @@ class ShownHand(Value):
     """Whose hand."""
     category: Category
     """Its category."""
-    ranks: tuple[Rank, ...]
-    """As many of its ranks, in comparing order, as were needed to compare it."""
+    order: tuple[Rank | Suit, ...] = ()
+    """As many of its ranks, and suits where they count, in comparing order, as were compared."""
+    cards: tuple[Card, ...] = ()
+    """The whole hand in canonical order where it is shown, else none."""
 
 
 @attrs.frozen
@@ -118,9 +212,9 @@ class ShowdownHeld(Value):
     moment: Moment
     """When: ``deal``, ``exchange_1`` … ``exchange_5`` or ``tricks``."""
     shown: tuple[ShownHand, ...]
-    """What became public, in turn order from forehand; the best hand's seat is always there."""
+    """What became public, in turn order from forehand."""
     scorers: tuple[Seat, ...]
-    """Who scores, in turn order; nobody when the best hands are equal or worth nothing."""
+    """Who scores, in turn order; nobody when no hand that is compared is worth anything."""
 
 
 @attrs.frozen
@@ -131,6 +225,8 @@ class ChoiceMade(Value):
     """Who chose."""
     zeroes: bool
     """Whether it zeroes."""
+    target: Seat | None = None
+    """The one seat it zeroes; None for all others, or when it takes its points."""
 
 
 @attrs.frozen
@@ -153,6 +249,8 @@ class ChicagoCalled(Value):
 
     seat: Seat
     """The declarer."""
+    blind: bool = False
+    """Whether it was said with an exchange, before drawing."""
 
 
 @attrs.frozen
@@ -165,7 +263,7 @@ class ChicagoDeclined(Value):
 
 @attrs.frozen
 class ChicagoWon(Value):
-    """The declarer took all five tricks."""
+    """The declarer made its Chicago."""
 
     seat: Seat
     """The declarer."""
@@ -173,12 +271,20 @@ class ChicagoWon(Value):
 
 @attrs.frozen
 class ChicagoLost(Value):
-    """The declarer lost a trick."""
+    """The declarer lost a trick, or has no best hand where that is needed."""
 
     seat: Seat
     """The declarer."""
-    breaker: Seat
-    """Who took that trick."""
+    breaker: Seat | None
+    """Who took that trick, or was winning it when the deal stopped; None when the hand failed."""
+
+
+@attrs.frozen
+class ChicagoVoid(Value):
+    """A Chicago came to nothing: the deal ended before the first lead, or its declarer is out."""
+
+    seat: Seat
+    """Who had called it."""
 
 
 @attrs.frozen
@@ -188,7 +294,9 @@ class Played(Value):
     seat: Seat
     """Who played."""
     card: Card
-    """What was played."""
+    """What was played; for its seat's eyes only where it lies face down."""
+    face_down: bool = False
+    """Whether it lies face down, because it does not follow suit."""
 
 
 @attrs.frozen
@@ -222,23 +330,33 @@ class GameWon(Value):
 
 
 Event: TypeAlias = (
-    Dealt
+    DealerDrawn
+    | Dealt
+    | CardThrown
+    | Redealt
+    | Kept
     | Stopped
+    | Chose
     | CombinationShown
+    | CardsThrown
     | CardOffered
     | OpenTaken
     | OpenRefused
     | Exchanged
     | Reshuffled
+    | Claimed
+    | Passed
+    | FalseClaim
     | ShowdownHeld
     | ChoiceMade
     | Awarded
     | ChicagoCalled
     | ChicagoDeclined
-    | ChicagoWon
-    | ChicagoLost
     | Played
     | TrickWon
+    | ChicagoWon
+    | ChicagoLost
+    | ChicagoVoid
     | DealEnded
     | GameWon
 )
@@ -247,5 +365,7 @@ Event: TypeAlias = (
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
 """Every kind of event, in the order of a deal."""
 
-Announcement: TypeAlias = CombinationShown | CardOffered | ShowdownHeld
+Announcement: TypeAlias = (
+    CombinationShown | CardOffered | Claimed | Passed | FalseClaim | ShowdownHeld
+)
 """What became public in a deal beside the cards played; a state keeps these until the next deal."""

@@ -1,16 +1,17 @@
-"""What five cards are worth: a category, and the ranks that compare hands within it."""
+"""What five cards are worth: a category, and what compares hands within it."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
 from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.errors import ChicagoError
+from chicago_rules.values import Value
 
 HAND_SIZE: Final = 5
 """The number of cards in a hand."""
@@ -39,31 +40,52 @@ class Category(IntEnum):
 CATEGORIES: Final = {category.key: category for category in Category}
 """The categories by their keys, lowest first."""
 
-# How many ranks of a hand's comparing order make its combination; the rest are kickers.
-_COMBINATION_RANKS: Final = {
+COMBINATION_RANKS: Final = {
     Category.HIGH_CARD: 1,
     Category.PAIR: 1,
     Category.TWO_PAIR: 2,
     Category.THREE_OF_A_KIND: 1,
+    Category.STRAIGHT: 1,
+    Category.FLUSH: 1,
     Category.FULL_HOUSE: 2,
     Category.FOUR_OF_A_KIND: 1,
+    Category.STRAIGHT_FLUSH: 1,
+    Category.ROYAL_FLUSH: 1,
 }
+"""How many ranks tell the combinations of a category apart; a row or a suit has its top card."""
+
+KICKED: Final = frozenset(
+    {Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND, Category.FOUR_OF_A_KIND}
+)
+"""The categories whose hands have kickers beside their combination."""
+
+_ONE_SUIT: Final = frozenset({Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH})
 
 
 @attrs.frozen
-class HandValue:
-    """What five cards are worth; a higher ``strength`` is a better hand, an equal one is equal."""
+class HandValue(Value):
+    """What five cards are worth under a ranking: what is compared, and a number that sums it up."""
 
     category: Category
     """The kind of hand."""
-    ranks: tuple[Rank, ...]
-    """The different ranks in comparing order: the combination from its largest group, then kickers.
+    order: tuple[Rank | Suit, ...]
+    """All that is compared with hands of the category, in comparing order.
 
-    A straight has its top card alone, which is the five in A-2-3-4-5.
+    Ranks stand from the combination's largest group on, then come those of the kickers that count.
+    A straight has its top card alone, which for A-2-3-4-5 is the ace or the five. Suits stand where
+    they decide.
     """
     strength: int = attrs.field(eq=False)
-    """The place among all 7,462 different hands, from 0 for 7-5-4-3-2 of mixed suits."""
+    """Higher for a better hand and the same for an equal one, under one ranking."""
 
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks that are compared, in comparing order."""
+        return tuple(entry for entry in self.order if isinstance(entry, Rank))
+
+
+Valuer: TypeAlias = Callable[[Sequence[Card]], HandValue]
+"""Tells what five different cards, in any order, are worth; that they are is not checked."""
 
 # A card's key counts its rank in base 5 above twelve bits that count its suit in base 8, so the sum
 # of five keys tells which ranks are held how often and whether one suit is held five times.
@@ -84,49 +106,122 @@ _GROUPS: Final = {
 }
 
 
-def _classify(ranks: Iterable[Rank], one_suit: bool) -> tuple[Category, tuple[Rank, ...]]:
-    """Return the category and comparing order of five ranks."""
+def _classify(
+    ranks: Iterable[Rank], one_suit: bool, wheel: Rank | None
+) -> tuple[Category, tuple[Rank, ...]]:
+    """Return the category of five ranks, and the different ones from the largest group on."""
     counts = Counter(ranks)
     order = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     groups = tuple(counts[rank] for rank in order)
     if groups in _GROUPS:
         return _GROUPS[groups], order
-    top = Rank.FIVE if order == _WHEEL else order[0]
-    if order == _WHEEL or order[0] - order[-1] == HAND_SIZE - 1:
-        if not one_suit:
-            return Category.STRAIGHT, (top,)
-        royal = top is Rank.ACE
-        return (Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH), (top,)
-    return (Category.FLUSH if one_suit else Category.HIGH_CARD), order
+    in_a_row = order[0] - order[-1] == HAND_SIZE - 1
+    top = wheel if order == _WHEEL else order[0] if in_a_row else None
+    if top is None:
+        return (Category.FLUSH if one_suit else Category.HIGH_CARD), order
+    if not one_suit:
+        return Category.STRAIGHT, (top,)
+    royal = order[-1] is Rank.TEN
+    return (Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH), (top,)
 
 
-@cache
-def _tables() -> tuple[dict[int, HandValue], dict[int, HandValue]]:
-    """Return the values of flushes by the sum of their keys, and of all others by that of ranks."""
-    flushes = {
-        sum(_RANK_KEYS[rank] for rank in ranks) + HAND_SIZE * suit: _classify(ranks, True)
+_EVERY_RANK: Final = (HAND_SIZE,) * len(Category)
+_VARIANTS: Final = 24  # three ways of the wheel, four depths and two orders of a full house
+_MOST_STRENGTHS: Final = 7_462  # with every rank compared
+
+
+@lru_cache(_VARIANTS)
+def valuer(wheel: Rank | None, compared: tuple[int, ...], high_rank_first: bool) -> Valuer:
+    """Return what values hands by their ranks.
+
+    ``wheel`` is the top card of A-2-3-4-5, None when it is no straight. ``compared`` says for each
+    category how many ranks are compared at most. With ``high_rank_first`` a full house is compared
+    by its higher rank first, else by that of its three.
+    """
+
+    def kind(ranks: Iterable[Rank], one_suit: bool) -> tuple[Category, tuple[Rank, ...]]:
+        category, order = _classify(ranks, one_suit, wheel)
+        if high_rank_first and category is Category.FULL_HOUSE:
+            order = tuple(sorted(order, reverse=True))
+        return category, order[: compared[category]]
+
+    one_suit = {
+        sum(_RANK_KEYS[rank] for rank in ranks): kind(ranks, True)
         for ranks in combinations(Rank, HAND_SIZE)
-        for suit in _SUIT_KEYS.values()
     }
-    others = {
-        sum(_RANK_KEYS[rank] for rank in ranks) >> _SUIT_BITS: _classify(ranks, False)
+    mixed = {
+        sum(_RANK_KEYS[rank] for rank in ranks) >> _SUIT_BITS: kind(ranks, False)
         for ranks in combinations_with_replacement(Rank, HAND_SIZE)
         if ranks[0] is not ranks[-1]
     }
-    kinds = sorted({*flushes.values(), *others.values()})
+    kinds = sorted({*one_suit.values(), *mixed.values()})
     values = {kind: HandValue(*kind, strength) for strength, kind in enumerate(kinds)}
-    return (
-        {key: values[kind] for key, kind in flushes.items()},
-        {key: values[kind] for key, kind in others.items()},
-    )
+    suited = {
+        key + HAND_SIZE * suit: values[kind]
+        for key, kind in one_suit.items()
+        for suit in _SUIT_KEYS.values()
+    }
+    others = {key: values[kind] for key, kind in mixed.items()}
+
+    def value(hand: Sequence[Card]) -> HandValue:
+        a, b, c, d, e = hand
+        key = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
+        return suited.get(key) or others[key >> _SUIT_BITS]
+
+    return value
+
+
+def breaking_ties(by_ranks: Valuer, suits: Sequence[Suit]) -> Valuer:
+    """Return what values hands as another does and those of equal ranks by suits, best suit first.
+
+    Suits are compared in the order of the ranks, within a rank from its best suit on.
+    """
+    places = {card: suits.index(card.suit) for card in Card}
+    base = len(suits)
+
+    def value(hand: Sequence[Card]) -> HandValue:
+        plain = by_ranks(hand)
+        cards = sorted(hand, key=places.__getitem__)
+        decisive = [card for rank in plain.order for card in cards if card.rank is rank]
+        number = 0
+        for card in decisive:
+            number = number * base + base - 1 - places[card]
+        return HandValue(
+            plain.category,
+            (*plain.order, *[card.suit for card in decisive]),
+            plain.strength * base**HAND_SIZE + number,
+        )
+
+    return value
+
+
+def flushes_by_suit(by_ranks: Valuer, suits: Sequence[Suit]) -> Valuer:
+    """Return what values hands as another does, but all of one suit by suits, best suit first.
+
+    Flushes are compared by suit before their ranks, straight flushes and royal flushes after them.
+    """
+    base = len(suits)
+    powers = {suit: base - place for place, suit in enumerate(suits, start=1)}
+
+    def value(hand: Sequence[Card]) -> HandValue:
+        plain = by_ranks(hand)
+        category, order = plain.category, plain.order
+        before = after = 0
+        if category in _ONE_SUIT:
+            suit = hand[0].suit
+            if category is Category.FLUSH:
+                order, before = (suit, *order), powers[suit]
+            else:
+                order, after = (*order, suit), powers[suit]
+        strength = (category * base + before) * _MOST_STRENGTHS + plain.strength
+        return HandValue(category, order, strength * base + after)
+
+    return value
 
 
 def value_of(hand: Sequence[Card]) -> HandValue:
-    """Return what a hand of five different cards is worth, which is not checked here."""
-    flushes, others = _tables()
-    a, b, c, d, e = hand
-    key = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
-    return flushes.get(key) or others[key >> _SUIT_BITS]
+    """Return what a hand of five different cards is ordinarily worth, which is not checked here."""
+    return valuer(Rank.FIVE, _EVERY_RANK, False)(hand)
 
 
 def hand_value(hand: Sequence[Card]) -> HandValue:
@@ -159,8 +254,14 @@ def combination(hand: Sequence[Card]) -> tuple[Card, ...]:
     >>> combination(parse_cards("Kd Kh 9c 5s 2d"))
     (Kd, Kh)
     """
-    value = hand_value(hand)
-    if value.category not in _COMBINATION_RANKS:
+    return made_of(hand, hand_value(hand).category)
+
+
+def made_of(hand: Sequence[Card], category: Category) -> tuple[Card, ...]:
+    """Return the cards of a hand of this category without its kickers, in their order."""
+    if category in _ONE_SUIT or category is Category.STRAIGHT:
         return tuple(hand)
-    ranks = value.ranks[: _COMBINATION_RANKS[value.category]]
-    return tuple(card for card in hand if card.rank in ranks)
+    ranks = [card.rank for card in hand]
+    if category is Category.HIGH_CARD:
+        return (hand[ranks.index(max(ranks))],)
+    return tuple(card for card in hand if ranks.count(card.rank) > 1)

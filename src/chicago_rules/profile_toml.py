@@ -3,23 +3,34 @@
 import hashlib
 import json
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from chicago_rules.errors import Fault, ProfileError, TextError
 from chicago_rules.profile import Profile
-from chicago_rules.profile.fields import Group, Mender
-from chicago_rules.profile.idle import idle_tables
-from chicago_rules.profile.whole import HEADER, Draft, in_file_order, rule_faults, switch_places
+from chicago_rules.profile.dead import dead_switches
+from chicago_rules.profile.provenance import Lines, carried_lines
+from chicago_rules.profile.tables import HEADER
+from chicago_rules.profile_data import FROM_A_BASE, is_partial, misspelt, table_faults, tables_of
+from chicago_rules.profile_extends import (
+    MAX_CHAIN,
+    difference,
+    is_bare_file,
+    is_stated,
+    laid_over,
+    taken_away,
+    value_at,
+)
 from chicago_rules.resources import directory
 from chicago_rules.strict import (
     MAX_TEXT,
     as_key,
     describe,
+    did_you_mean,
     nearest,
     read_toml,
     structure,
@@ -33,14 +44,21 @@ FORMAT: Final = "chicago-profile"
 VERSION: Final = 1
 """The version of the format that this library reads and writes."""
 
-_BUNDLED: Final = ("hemmavariant", "poker-sm-2025")
+_BUNDLED: Final = (
+    "hemmavariant",
+    "poker-sm-2025",
+    "pagat",
+    "gamerules",
+    "svenska-regler",
+    "kopstopp-42",
+    "svenska-regler-varianter",
+    "kopstopp-42-nollning",
+)
 _MAX_BYTES: Final = 4 * MAX_TEXT
-_UNREAD: Final = ("extends", "without")
-_OUTSIDE: Final = ("format", "version", *_UNREAD)
 
 
 class ProfileWarning(UserWarning):
-    """An optional table of a profile that changes nothing."""
+    """What a profile says that can never apply."""
 
 
 def list_profiles() -> tuple[str, ...]:
@@ -51,13 +69,16 @@ def list_profiles() -> tuple[str, ...]:
 def load_profile(name_or_path: str | Path) -> Profile:
     """Return a bundled profile by its id, or one from a file: a path, or a name ending in .toml.
 
+    A file may extend a bundled profile, or another file beside it. What it says that can never
+    apply is a ``ProfileWarning``.
+
     >>> from chicago_rules import load_profile
     >>> load_profile("hemmavariant").name.sv
     'Hemmavarianten'
     """
     if not isinstance(name_or_path, str) or name_or_path.endswith(".toml"):
         path = as_path(name_or_path, ProfileError)
-        return read_profile(read_text(path, ProfileError), shown_path(path))
+        return _warned(_of_file(path), shown_path(path))
     if name_or_path in _BUNDLED:
         return _bundled(name_or_path)
     raise ProfileError(
@@ -75,7 +96,21 @@ def load_profile(name_or_path: str | Path) -> Profile:
 @cache  # a small closed set: the bundled ids
 def _bundled(profile_id: str) -> Profile:
     path = directory("profiles") / f"{profile_id}.toml"
-    return read_profile(read_text(path, ProfileError), profile_id)
+    return _resolved(read_toml(read_text(path, ProfileError), ProfileError, profile_id), profile_id)
+
+
+def _of_file(path: Path, above: tuple[str, ...] = ()) -> Profile:
+    """Return the profile of a file; above are the names of those that extend it, from the first."""
+    source = shown_path(path)
+    data = read_toml(read_text(path, ProfileError), ProfileError, source)
+    return _resolved(data, source, path, above)
+
+
+def _warned(profile: Profile, source: str) -> Profile:
+    """Return a profile, after a warning to the caller's caller of what in it never applies."""
+    for fault in dead_switches(profile):
+        warnings.warn(f"{source}: {fault}", ProfileWarning, stacklevel=3)
+    return profile
 
 
 def as_path(name: object, error: type[TextError]) -> Path:
@@ -122,67 +157,125 @@ def shown_path(path: Path) -> str:
 def read_profile(text: str, source: str = "") -> Profile:
     """Return the profile that a TOML text holds, or raise a ``ProfileError`` with every fault.
 
-    What only follows from another fault is not told, such as a contradiction with a misspelt value.
-    An optional table that changes nothing is a ``ProfileWarning``. The source is the file's name.
+    It may extend a bundled profile. What only follows from another fault is not told, such as a
+    contradiction with a misspelt value. What it says that can never apply is a ``ProfileWarning``.
+    The source is the file's name, for errors and warnings.
     """
-    profile = profile_from_table(read_toml(text, ProfileError, source), source)
-    for fault in idle_tables(profile):
-        warnings.warn(f"{source or profile.id}: {fault}", ProfileWarning, stacklevel=2)
-    return profile
+    profile = _resolved(read_toml(text, ProfileError, source), source)
+    return _warned(profile, source or profile.id)
+
+
+def _resolved(
+    data: Mapping[str, object],
+    source: str,
+    file: Path | None = None,
+    above: tuple[str, ...] = (),
+) -> Profile:
+    """Return the profile that the data of a text are, laid over its base if it has one."""
+    if not any(key in data for key in FROM_A_BASE):
+        return profile_from_table(data, source)
+    base = _base(data, file, above)
+    tables, wrong = tables_of(data)
+    faults = list(_header_faults(data))
+    if isinstance(base, Fault):
+        away = taken_away(data.get("without", []), None)
+        if "extends" not in misspelt(data).values():
+            faults.append(base)
+        faults += [*away.faults, *table_faults(tables, partial=True), *wrong]
+        raise ProfileError(faults, source)
+    away = taken_away(data.get("without", []), base)
+    faults += away.faults
+    merged = laid_over(base, away.paths, tables)
+    for fault in table_faults(merged, unknown=away.unknown):
+        path = fault.where.partition("[")[0]
+        if value_at(merged, path) is not None and not is_stated(path, tables):
+            note = f" (the value is that of the base {describe(data['extends'])})"
+            fault = Fault(fault.where, f"{fault.message}{note}")
+        faults.append(fault)
+    if faults or wrong:
+        raise ProfileError([*faults, *wrong], source)
+    profile = structure(Profile, merged, ProfileError)
+    lines = carried_lines(base.provenance, base, profile, dict(profile.provenance))
+    return attrs.evolve(profile, provenance=lines)
+
+
+def _base(data: Mapping[str, object], file: Path | None, above: tuple[str, ...]) -> Profile | Fault:
+    """Return the profile that the data of a text extend, or why they extend none.
+
+    The faults of a base's own text are raised, with its name.
+    """
+    name = data.get("extends")
+    if "extends" not in data:
+        return Fault("without", "stands only beside extends: there is nothing to take away from")
+    if isinstance(name, str) and name in _BUNDLED:
+        return _bundled(name)
+    if not isinstance(name, str) or not name.endswith(".toml"):
+        return Fault(
+            "extends",
+            f"must be a bundled profile ({', '.join(_BUNDLED)}) or the name of a file beside this"
+            f" one that ends in .toml, not {describe(name)}{nearest(name, _BUNDLED)}",
+        )
+    if file is None:
+        what = "a text without a file can extend a bundled profile only"
+        return Fault("extends", f"{what} ({', '.join(_BUNDLED)}), not {describe(name)}")
+    if not is_bare_file(name):
+        return Fault(
+            "extends", f"must be the bare name of a file beside this one, not {describe(name)}"
+        )
+    chain = (*above, file.name)
+    if name in chain:
+        circle = _chained((*chain[chain.index(name) :], name))
+        return Fault("extends", f"goes round in a circle: {circle}")
+    if len(chain) == MAX_CHAIN:
+        row = _chained((*chain, name))
+        return Fault("extends", f"at most {MAX_CHAIN} files may stand in a row: {row}")
+    if not _is_file(file.parent / name):
+        return Fault("extends", f"there is no file {describe(name)} beside this one")
+    return _of_file(file.parent / name, chain)
+
+
+def _chained(names: Iterable[str]) -> str:
+    """Return in words which file extends which."""
+    return " extends ".join(shown_path(Path(name)) for name in names)
+
+
+def _is_file(path: Path) -> bool:
+    """Tell whether a file stands there, no directory, pipe or device."""
+    try:
+        return path.is_file()
+    except OSError:  # such as a name that is too long
+        return False
 
 
 def profile_from_table(data: Mapping[str, object], source: str = "") -> Profile:
-    """Return the profile that a TOML table's data are, as a record's ``[rules]`` holds them."""
-    tables = {key: value for key, value in data.items() if key not in _OUTSIDE}
-    tables["provenance"], wrong = _read_provenance(data.get("provenance", {}))
-    faults = [*_header_faults(data), *_table_faults(tables, any(key in data for key in _UNREAD))]
+    """Return the profile that a TOML table's data are, as a record's ``[rules]`` holds them.
+
+    Such a profile is whole: it extends no other.
+    """
+    tables, wrong = tables_of(data)
+    faults = [*_header_faults(data)]
+    faults += [
+        Fault(key, "has no place here: rules inside another text are whole, every switch written")
+        for key in FROM_A_BASE
+        if key in data
+    ]
+    faults += table_faults(tables, partial=is_partial(data))
     if faults or wrong:
         raise ProfileError([*faults, *wrong], source)
     return structure(Profile, tables, ProfileError)
 
 
-def _table_faults(tables: Mapping[str, object], partial: bool) -> list[Fault]:
-    """Return what is wrong with the tables of a profile; a partial one may leave out any key."""
-    mender = Mender(partial)
-    faults = rule_faults(mender.group(Draft, tables), mender.unknown)
-    try:
-        structure(Draft, tables, ProfileError)
-    except ProfileError as error:
-        faults += [f for f in error.faults if not (partial and f.where in mender.missing)]
-    return in_file_order(faults)
-
-
 def _header_faults(data: Mapping[str, object]) -> Iterator[Fault]:
     """Yield what is wrong with the keys that say how the rest is to be read."""
+    meant = misspelt(data)
     for key, value in (("format", FORMAT), ("version", VERSION)):
         given = data.get(key)
-        if key not in data:
+        if key not in data and key not in meant.values():
             yield Fault(key, f"is missing; it must be {describe(value)}")
-        elif type(given) is not type(value) or given != value:
+        elif key in data and (type(given) is not type(value) or given != value):
             yield Fault(key, f"must be {describe(value)}, not {describe(given)}")
-    for key in _UNREAD:
-        if key in data:
-            yield Fault(key, "is not built yet; leave it out and write every switch in this file")
-
-
-def _read_provenance(table: object) -> tuple[list[list[str]], list[Fault]]:
-    """Return the lines of ``[provenance]`` in the order of a profile's keys, and their faults."""
-    if not isinstance(table, dict):
-        return [], [Fault("provenance", f"must be a table, not {describe(table)}")]
-    lines: list[list[str]] = []
-    faults: list[Fault] = []
-    below: list[tuple[str, object]] = [(as_key(key), value) for key, value in table.items()]
-    while below:
-        path, value = below.pop()
-        if isinstance(value, dict):
-            below += [(f"{path}.{as_key(key)}", inner) for key, inner in value.items()]
-        elif isinstance(value, str):
-            lines.append([path, value])
-        else:
-            faults.append(Fault(f"provenance.{path}", f"must be a text, not {describe(value)}"))
-    places = switch_places()
-    lines.sort(key=lambda line: (places.get(line[0], len(places)), line[0]))
-    return lines, faults[::-1]
+    for key, word in meant.items():
+        yield Fault(as_key(key), f"there is no such key{did_you_mean(word)}")
 
 
 def rule_tables(profile: Profile) -> dict[str, object]:
@@ -203,54 +296,99 @@ def rules_sha256(profile: Profile) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def dump_profile(profile: Profile) -> str:
+def dump_profile(profile: Profile, extends: str | None = None) -> str:
     """Return a profile as the TOML text that ``read_profile`` reads it from.
 
+    With the id of a bundled profile it is written as one that extends it and states only what
+    differs. A line of provenance that the profile lacks is then, once read, that of the base, or
+    says that the key was changed.
+
     >>> from chicago_rules import load_profile
-    >>> print(dump_profile(load_profile("hemmavariant"))[:58])
+    >>> home = load_profile("hemmavariant")
+    >>> print(dump_profile(home)[:58])
     format = "chicago-profile"
     version = 1
     id = "hemmavariant"
+    >>> print(dump_profile(home.varied(id="no-stop", exchange_stop=None), extends="hemmavariant"))
+    format = "chicago-profile"
+    version = 1
+    id = "no-stop"
+    extends = "hemmavariant"
+    without = ["exchange_stop"]
+    <BLANKLINE>
+    [name]
+    en = "House variant"
+    sv = "Hemmavarianten"
+    <BLANKLINE>
     """
     if not isinstance(profile, Profile):
         raise ProfileError([Fault("", f"must be a Profile, not {describe(profile)}")])
-    return "".join(f"{line}\n" for line in profile_lines(profile))
+    if extends is None:
+        lines = profile_lines(profile)
+    elif isinstance(extends, str) and extends in _BUNDLED:
+        lines = _differing_lines(profile, extends)
+    else:
+        known = f"must be a bundled profile ({', '.join(_BUNDLED)})"
+        fault = Fault("extends", f"{known}, not {describe(extends)}{nearest(extends, _BUNDLED)}")
+        raise ProfileError([fault])
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _differing_lines(profile: Profile, extends: str) -> Iterator[str]:
+    """Yield the lines of a profile that extends a bundled one."""
+    differs = difference(_bundled(extends), profile)
+    yield from _header_lines(profile)
+    yield f"extends = {toml_value(extends)}"
+    if differs.without:
+        yield f"without = {toml_value(differs.without)}"
+    yield from _lines_below(differs.tables, differs.lines)
 
 
 def profile_lines(profile: Profile, inside: str = "") -> Iterator[str]:
     """Yield the lines of a profile in TOML, at the top of a text or inside a table of this name."""
-    at = f"{inside}." if inside else ""
     if inside:
         yield f"[{inside}]"
+    yield from _header_lines(profile)
+    tables = {k: v for k, v in unstructure(profile).items() if k not in ("id", "provenance")}
+    yield from _lines_below(tables, profile.provenance, f"{inside}." if inside else "")
+
+
+def _header_lines(profile: Profile) -> Iterator[str]:
+    """Yield the lines with which every profile begins."""
     yield f"format = {toml_value(FORMAT)}"
     yield f"version = {VERSION}"
     yield f"id = {toml_value(profile.id)}"
-    for name, value in _parts(profile):
-        if isinstance(value, Group):
-            yield from _table_lines(f"{at}{name}", value)
-    if profile.provenance:
+
+
+def _lines_below(
+    tables: Mapping[str, object], provenance: Lines, inside: str = ""
+) -> Iterator[str]:
+    """Yield the lines of a profile's tables and of its provenance."""
+    for name, table in tables.items():
+        yield from _table_lines(f"{inside}{name}", table)
+    if provenance:
         yield ""
-        yield f"[{at}provenance]"
-        for path, text in profile.provenance:
+        yield f"[{inside}provenance]"
+        for path, text in provenance:
             yield f"{path} = {toml_value(text)}"
 
 
-def _table_lines(path: str, group: Group) -> Iterator[str]:
+def _table_lines(path: str, table: object) -> Iterator[str]:
     """Yield the lines of a table and of those in it; a table of tables alone has no header."""
-    keys = [(name, value) for name, value in _parts(group) if not isinstance(value, Group)]
+    parts = table.items() if isinstance(table, dict) else ()
+    keys = [(name, value) for name, value in parts if not isinstance(value, dict)]
     if keys:
         yield ""
         yield f"[{path}]"
     for name, value in keys:
         yield f"{name} = {toml_value(value)}"
-    for name, value in _parts(group):
-        if isinstance(value, Group):
+    for name, value in parts:
+        if isinstance(value, dict):
             yield from _table_lines(f"{path}.{name}", value)
 
 
-def _parts(group: Group) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of each key and table of a group that is there."""
-    for field in attrs.fields(type(group)):
-        value: object = getattr(group, field.name)
-        if value is not None:
-            yield field.name, value
+@cache  # the languages are few
+def catalogue(lang: str) -> Mapping[str, Any]:
+    """Return the texts of a language that there are texts in, as the tables of its file."""
+    path = directory("texts") / f"{lang}.toml"
+    return read_toml(read_text(path, TextError), TextError, f"texts/{lang}.toml")

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import attrs
 
-from chicago_rules.engine import sheet_faults, size_faults
+from chicago_rules.engine import size_faults
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
 from chicago_rules.hands import CATEGORIES
 from chicago_rules.notation import Line
@@ -26,11 +26,12 @@ from chicago_rules.records import (
     Notes,
     Record,
     RecordedDeal,
+    missing_dealer,
     name_faults,
     totals_faults,
 )
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat, parse_seat
-from chicago_rules.state import ScoreSheet
+from chicago_rules.sheets import ScoreSheet, sheet_faults, unkept_faults
 from chicago_rules.strict import as_key, describe, read_toml, structure, toml_key, toml_value
 
 FORMAT: Final = "chicago-record"
@@ -67,7 +68,7 @@ class _Document:
     format: Literal["chicago-record"]
     version: Literal[1]
     players: tuple[str, ...]
-    dealer: str
+    dealer: str | None = None
     profile: str | None = None
     profile_sha256: str | None = None
     winners: tuple[str, ...] | None = None
@@ -100,7 +101,7 @@ def read_record(text: str, source: str = "") -> Record:
         faults += _hash_faults(profile, data.get("profile_sha256"))
     except RecordError as error:
         faults += error.faults
-    faults += [*_table_faults(data), *_line_faults(data), *notes.faults]
+    faults += [*_table_faults(data, profile), *_line_faults(data), *notes.faults]
     if document is None or profile is None or faults:
         raise RecordError(faults, source)
     return _record(document, profile, notes)
@@ -138,25 +139,43 @@ def _items(value: object) -> Iterator[tuple[int, object]]:
     yield from enumerate(value if isinstance(value, list) else (), 1)
 
 
-def _table_faults(data: Mapping[str, object]) -> Iterator[Fault]:
-    """Yield what names, seats and totals get wrong, as far as they have the right types."""
+def _table_faults(data: Mapping[str, object], profile: Profile | None) -> Iterator[Fault]:
+    """Yield what names, seats and totals get wrong, as far as they have the right types.
+
+    The profile is None when that is not known.
+    """
     names = data.get("players")
     yield from name_faults((n, name) for n, name in _items(names) if isinstance(name, str))
     wrong = [*size_faults(len(names))] if isinstance(names, list) else []
     yield from wrong
     players = len(names) if isinstance(names, list) and not wrong else None
+    if "dealer" not in data and ("sheet" in data or not _begins_with_draw(data.get("deal"))):
+        yield missing_dealer()
     yield from _seats_read("dealer", [data.get("dealer")], players)[1]
     yield from _seats_read("winners", data.get("winners"), players)[1]
     sheet = data.get("sheet")
     if isinstance(sheet, dict):
-        yield from _sheet_faults(sheet, players)
+        yield from _sheet_faults(sheet, players, profile)
     if players is not None:
         deals = [(n, d.get("totals")) for n, d in _items(data.get("deal")) if isinstance(d, dict)]
         yield from totals_faults(((n, t) for n, t in deals if isinstance(t, list)), players)
 
 
-def _sheet_faults(sheet: Mapping[str, object], players: int | None) -> Iterator[Fault]:
-    """Yield what is wrong with a sheet of a table of so many, None when that is not known."""
+def _begins_with_draw(deals: object) -> bool:
+    """Tell whether the first line of deal 1 that says anything begins with the word for a draw."""
+    deal = deals[0] if isinstance(deals, list) and deals else None
+    lines = deal.get("actions") if isinstance(deal, dict) else None
+    texts = [line.partition("#")[0].split() for _, line in _items(lines) if isinstance(line, str)]
+    return next((words[0] == "draw" for words in texts if words), False)
+
+
+def _sheet_faults(
+    sheet: Mapping[str, object], players: int | None, profile: Profile | None
+) -> Iterator[Fault]:
+    """Yield what is wrong with a sheet of a table of so many under these rules.
+
+    What is not known of table and rules is None.
+    """
     said: dict[str, list[Seat]] = {}
     for name in _SEAT_LISTS:
         said[name], faults = _seats_read(f"sheet.{name}", sheet.get(name), players)
@@ -176,7 +195,10 @@ def _sheet_faults(sheet: Mapping[str, object], players: int | None) -> Iterator[
         breaker_paid=sheet.get("breaker_paid") is True,
         zero_used=zeroed,
     )
-    yield from (fault.inside("sheet") for fault in sheet_faults(told, seats))
+    wrong = [*sheet_faults(told, seats)]
+    if profile is not None:
+        wrong += unkept_faults(profile, told)
+    yield from (fault.inside("sheet") for fault in wrong)
 
 
 def _seats_read(where: str, texts: object, players: int | None) -> tuple[list[Seat], list[Fault]]:
@@ -217,7 +239,7 @@ def _record(document: _Document, profile: Profile, notes: "_Notes") -> Record:
     return Record(
         profile=profile,
         players=document.players,
-        dealer=parse_seat(document.dealer),
+        dealer=None if document.dealer is None else parse_seat(document.dealer),
         sheet=None if document.sheet is None else _sheet(document.sheet),
         deals=tuple(
             RecordedDeal(tuple(map(Line, deal.actions)), deal.totals, own)
@@ -291,7 +313,8 @@ def write_record(record: Record) -> str:
         lines.append(f"profile = {toml_value(record.profile.id)}")
     lines.append(f"profile_sha256 = {toml_value(rules_sha256(record.profile))}")
     lines.append(f"players = {toml_value(record.players)}")
-    lines.append(f"dealer = {toml_value(format_seat(record.dealer))}")
+    if record.dealer is not None:
+        lines.append(f"dealer = {toml_value(format_seat(record.dealer))}")
     if record.winners is not None:
         lines.append(f"winners = {toml_value(_seat_texts(record.winners))}")
     lines += _note_lines(record.notes)

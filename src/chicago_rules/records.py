@@ -9,12 +9,13 @@ from typing import Final, TypeAlias
 import attrs
 
 from chicago_rules.actions import Action, Draw, Shuffle
-from chicago_rules.engine import new_game, sheet_faults, size_faults
+from chicago_rules.engine import dealer_faults, new_game, size_faults
 from chicago_rules.errors import Fault, RecordError
 from chicago_rules.notation import Line, format_action
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat
-from chicago_rules.state import ScoreSheet, State
+from chicago_rules.sheets import ScoreSheet, fitting, sheet_faults, unkept_faults
+from chicago_rules.state import State
 from chicago_rules.values import Value
 
 MAX_NAME: Final = 64
@@ -32,6 +33,10 @@ def _lines(lines: Iterable[Line | str]) -> tuple[Line, ...]:
 
 def _seats(seats: Iterable[int] | None) -> tuple[Seat, ...] | None:
     return None if seats is None else tuple(sorted(map(Seat, seats)))
+
+
+def _dealer(seat: int | None) -> Seat | None:
+    return None if seat is None else Seat(seat)
 
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
@@ -65,8 +70,8 @@ class Record(Value):
     """The rules it was played by."""
     players: tuple[str, ...] = attrs.field(converter=_names)
     """The names, by seat."""
-    dealer: Seat = attrs.field(converter=Seat)
-    """Who dealt first."""
+    dealer: Seat | None = attrs.field(default=None, converter=_dealer)
+    """Who dealt first: a claim where deal 1 begins with a draw for dealer, and may then be None."""
     sheet: ScoreSheet | None = None
     """What the game had come to when the record begins; None for its beginning."""
     deals: tuple[RecordedDeal, ...] = attrs.field(default=(), converter=_deals)
@@ -85,24 +90,47 @@ class Record(Value):
             if {*map(type, deal.totals or ())} - {int}:
                 faults.append(Fault(f"deal[{number}].totals", "must be whole numbers"))
         seats = range(len(self.players))
-        for name, named in (("dealer", (self.dealer,)), ("winners", self.winners or ())):
-            if not set(named) <= set(seats):
+        dealers = () if self.dealer is None else (self.dealer,)
+        if self.dealer is None and (self.sheet is not None or not self.begins_with_draw):
+            faults.append(missing_dealer())
+        for name, named in (("dealer", dealers), ("winners", self.winners or ())):
+            if any(type(seat) is not int or seat not in seats for seat in named):
                 faults.append(Fault(name, "names a seat that is not of this table"))
         faults += size_faults(len(seats))
         if self.sheet is not None:
-            faults += [fault.inside("sheet") for fault in sheet_faults(self.sheet, len(seats))]
+            wrong = [
+                *sheet_faults(self.sheet, len(seats)),
+                *unkept_faults(self.profile, self.sheet),
+            ]
+            faults += [fault.inside("sheet") for fault in wrong]
         if faults:
             raise RecordError(faults)
 
-    def beginning(self, profile: Profile | None = None) -> State:
-        """Return the state from which the record begins, by its own rules or by others."""
-        return new_game(
-            self.profile if profile is None else profile,
-            len(self.players),
-            self.dealer,
-            sheet=self.sheet,
-            check_players=False,
-        )
+    @property
+    def begins_with_draw(self) -> bool:
+        """Whether the first thing done in deal 1 is to draw for first dealer."""
+        lines = self.deals[0].lines if self.deals else ()
+        return isinstance(next((line.said for line in lines if line.said is not None), None), Draw)
+
+    def beginning(self, profile: Profile | None = None, dealer: Seat | None = None) -> State:
+        """Return the state from which the record begins, by its own rules or by others.
+
+        Where it begins with a draw for first dealer, and these rules have one, it waits for that
+        draw, unless ``dealer`` says who deals. Of the score sheet it holds what these rules keep.
+        """
+        rules = self.profile if profile is None else profile
+        drawn = self.begins_with_draw and not any(dealer_faults(rules, None, self.sheet))
+        if dealer is None and not drawn:
+            # Without a dealer and without a draw in these rules, the line of the draw is the fault.
+            dealer = Seat(0) if self.dealer is None else self.dealer
+        sheet = None if self.sheet is None else fitting(rules, self.sheet)
+        players = len(self.players)
+        return new_game(rules, players, dealer, sheet=sheet, check_players=False)
+
+
+def missing_dealer() -> Fault:
+    """Return the fault of a record that tells in no way who dealt first."""
+    return Fault("dealer", "is missing; name who dealt first, unless deal 1 begins with draw lines")
 
 
 def name_faults(names: Iterable[tuple[int, str]]) -> Iterator[Fault]:
@@ -134,14 +162,15 @@ def _note_faults(notes: Notes, where: str) -> Iterator[Fault]:
 def make_record(
     profile: Profile,
     players: Sequence[str],
-    dealer: int,
+    dealer: int | None,
     actions: Iterable[Action],
     sheet: ScoreSheet | None = None,
 ) -> Record:
     """Return a record of actions, split into deals at each shuffle of the pack.
 
-    ``players`` are the names by seat and ``dealer`` is the first dealer's seat. The record claims
-    nothing; ``with_claims`` adds what the rules make of it.
+    ``players`` are the names by seat and ``dealer`` is the first dealer's seat, which may be None
+    where the actions begin with a ``Draw``. The record claims nothing else; ``with_claims`` adds
+    what the rules make of it.
     """
     deals: list[list[Line]] = []
     for action in actions:

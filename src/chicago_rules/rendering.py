@@ -1,4 +1,4 @@
-"""Results for readers: reports, comparisons and the story of a game as text, tables and data.
+"""Results for readers: reports and comparisons as text, tables and data.
 
 Nothing is printed here. Data are what ``json.dumps`` takes, with keys that stay as they are; seats
 in them are written as in records.
@@ -15,25 +15,13 @@ import attrs
 from chicago_rules.actions import Exchange
 from chicago_rules.compare import Comparison
 from chicago_rules.errors import TextError
-from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import Column, Table, printable, wrapped
 from chicago_rules.notation import parse_action
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record
-from chicago_rules.replaying import BrokenClaim, RecordFault, Report, Step, steps
+from chicago_rules.replaying import BrokenClaim, RecordFault, Report
 from chicago_rules.rerun import Outcome, PointsByOrigin
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.state import (
-    Asking,
-    Choosing,
-    Exchanging,
-    Offering,
-    Phase,
-    Playing,
-    Reshuffling,
-    Shuffling,
-)
-from chicago_rules.wording import describe
 
 VERSION: Final = 1
 """The version of every JSON document that the functions ``…_data`` make."""
@@ -41,12 +29,6 @@ VERSION: Final = 1
 _ORIGINS: Final = tuple(field.name for field in attrs.fields(PointsByOrigin))
 _ORIGIN_TITLES: Final = {"last_trick": "last trick", "chicago": "Chicago"}
 _ALWAYS_SHOWN: Final = ("hands", "last_trick", "chicago")
-_SECTIONS: Final[dict[type[Phase], str]] = {
-    Shuffling: "deal",
-    Choosing: "choice",
-    Asking: "Chicago",
-    Playing: "end",
-}
 _FEW: Final = 8
 
 
@@ -59,11 +41,13 @@ def player_label(players: Sequence[str], seat: int) -> str:
     return f"{format_seat(Seat(seat))} {players[seat]}"
 
 
-def _labels(players: Sequence[str]) -> list[str]:
+def labels(players: Sequence[str]) -> list[str]:
+    """Return every seat with its player's name, by seat."""
     return [player_label(players, seat) for seat in range(len(players))]
 
 
-def _win(players: Sequence[str], winners: Sequence[Seat]) -> str:
+def win_text(players: Sequence[str], winners: Sequence[Seat]) -> str:
+    """Return who wins, as the beginning of a sentence."""
     names = " and ".join(player_label(players, seat) for seat in winners)
     return f"{names} {'win' if len(winners) > 1 else 'wins'}"
 
@@ -86,19 +70,19 @@ def comparison_tables(
 
 
 def _endings(comparison: Comparison) -> Table:
-    labels = _labels(comparison.players)
+    names = labels(comparison.players)
     return Table(
         "How the game ends",
         (
             Column("profile"),
-            *(Column(label, "right") for label in labels),
+            *(Column(label, "right") for label in names),
             Column("result", wraps=True),
             Column("substitutions", "right"),
         ),
         [
             (
                 outcome.profile_id,
-                *(map(str, outcome.totals[-1]) if outcome.totals else ["-"] * len(labels)),
+                *(map(str, outcome.totals[-1]) if outcome.totals else ["-"] * len(names)),
                 _result(comparison.players, outcome),
                 str(len(outcome.substitutions)),
             )
@@ -110,7 +94,7 @@ def _endings(comparison: Comparison) -> Table:
 def _result(players: Sequence[str], outcome: Outcome) -> str:
     """Return when and by whom a game was won, or why it was not."""
     if outcome.winners:
-        return f"{_win(players, outcome.winners)} in deal {outcome.won_in}"
+        return f"{win_text(players, outcome.winners)} in deal {outcome.won_in}"
     return outcome.undecided or "nobody has won when the record ends"
 
 
@@ -138,7 +122,7 @@ def _totals(comparison: Comparison) -> Table:
     deals = max((len(outcome.totals) for outcome in outcomes), default=0)
     columns = [_totals_column(outcome, deals) for outcome in outcomes]
     return Table(
-        f"Totals after each deal: {', '.join(_labels(comparison.players))}",
+        f"Totals after each deal: {', '.join(labels(comparison.players))}",
         (Column("deal", "right"), *(Column(outcome.profile_id) for outcome in outcomes)),
         [(str(deal), *cells) for deal, *cells in zip(range(1, deals + 1), *columns, strict=True)],
     )
@@ -343,70 +327,3 @@ def _claim_data(claim: BrokenClaim) -> dict[str, object]:
 def record_data(record: Record) -> dict[str, object]:
     """Return a record as data, with the keys of the record format."""
     return tomllib.loads(write_record(record))
-
-
-def story(record: Record) -> Iterator[Table]:
-    """Yield what happened in each deal of a record, for people who read along.
-
-    The first action that cannot be raises ``IllegalRecord`` once the deals before it are told.
-    """
-    deal: list[Step] = []
-    for done in steps(record):
-        if deal and done.deal != deal[0].deal:
-            yield _deal_story(record.players, deal)
-            deal = []
-        deal.append(done)
-    if deal:
-        yield _deal_story(record.players, deal)
-
-
-def _deal_story(players: Sequence[str], deal: Sequence[Step]) -> Table:
-    """Return the story of a deal, each of its sections named once."""
-    rows: list[tuple[str, str]] = []
-    last = ""
-    for section, line in _told(players, deal):
-        rows.append(("" if section == last else section, line))
-        last = section
-    dealer = player_label(players, deal[0].before.dealer)
-    return Table(f"Deal {deal[0].deal}: {dealer} deals", (Column(), Column(wraps=True)), rows)
-
-
-def _told(players: Sequence[str], deal: Sequence[Step]) -> Iterator[tuple[str, str]]:
-    """Yield the lines of a deal with their sections; the cards of a trick are one line."""
-    trick: list[str] = []
-    for done in deal:
-        for event in done.transition.events:
-            if isinstance(event, Played):
-                trick.append(f"{format_seat(event.seat)} {event.card}")
-                continue
-            if trick:
-                taken = isinstance(event, TrickWon)
-                yield "tricks", ", ".join(trick) + (f": {describe(event)}" if taken else "")
-                trick = []
-                if taken:
-                    continue
-            yield _section(done.before.phase, event), _line(players, event)
-    if trick:
-        yield "tricks", ", ".join(trick)
-
-
-def _section(phase: Phase, event: Event) -> str:
-    """Return the part of a deal in which something happened, from the phase it happened in."""
-    if isinstance(event, DealEnded | GameWon):
-        return "totals"
-    if isinstance(event, Stopped):
-        return f"exchange {event.round}"
-    if isinstance(phase, Exchanging):
-        return f"exchange {phase.round}"
-    if isinstance(phase, Reshuffling | Offering):
-        return f"exchange {phase.pending.round}"
-    return _SECTIONS[type(phase)]
-
-
-def _line(players: Sequence[str], event: Event) -> str:
-    if isinstance(event, DealEnded):
-        pairs = zip(_labels(players), event.totals, strict=True)
-        return ", ".join(f"{label} {total}" for label, total in pairs)
-    if isinstance(event, GameWon):
-        return f"{_win(players, event.winners)} the game"
-    return describe(event)

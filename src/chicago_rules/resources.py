@@ -6,9 +6,10 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def directory(name: str) -> Path:
-    """Return the bundled directory ``profiles`` or ``examples``; nothing in it is opened.
+    """Return the bundled directory ``profiles``, ``examples`` or ``texts``; none of it is opened.
 
-    An installed wheel has it beside the package's modules; a checkout has the one copy at its root.
+    An installed wheel has them beside the package's modules; a checkout has the one copy of the
+    profiles and examples at its root.
     """
     installed = _PACKAGE / name
     return installed if installed.is_dir() else _PACKAGE.parent.parent / name

@@ -1,85 +1,29 @@
-"""The state of a game: one frozen value a phase, what the deal holds, and the score sheet.
+"""The state of a game: one frozen value a phase, what the deal holds, and its score sheet.
 
 Nothing here decides a rule; the modules of ``phases`` do. Fields that hold what is secret to some
 seat say so: a state as a whole is secret, and ``observe`` makes what a seat may see of it.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from chicago_rules.actions import Claim, Exchange, Zero
 from chicago_rules.cards import PACK, Card
-from chicago_rules.errors import GameError
 from chicago_rules.events import Announcement, Event
-from chicago_rules.hands import Category
+from chicago_rules.hands import HAND_SIZE
 from chicago_rules.profile import Moment, Profile
 from chicago_rules.seats import Seat
+from chicago_rules.sheets import ScoreSheet
 from chicago_rules.values import Value
 
 CHANCE: Final = "chance"
-"""What ``to_act`` returns when a pack or a new stock must be shuffled."""
+"""What ``to_act`` returns when a card must be drawn, or a pack or a new stock shuffled."""
 Actor: TypeAlias = Seat | Literal["chance"]
 """Who acts: a seat or chance."""
 Sink: TypeAlias = Callable[[Event], None] | None
 """Where events go, or None where nobody wants them."""
-
-
-def _whole_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
-    try:
-        held = tuple(numbers)
-    except TypeError:
-        raise GameError(f"a score sheet holds rows of whole numbers, not {numbers!r}") from None
-    if {*map(type, held)} - {int}:
-        raise GameError(f"a score sheet holds whole numbers, not {numbers!r}")
-    return held
-
-
-def _seats(seats: Iterable[int]) -> tuple[Seat, ...]:
-    held = _whole_numbers(seats)
-    return tuple([Seat(seat) for seat in sorted(set(held))]) if held else ()
-
-
-def _categories(categories: Collection[Category]) -> tuple[Category, ...]:
-    return tuple(sorted(set(categories))) if categories else ()
-
-
-@attrs.frozen
-class ScoreSheet(Value):
-    """What a game takes from one deal to the next."""
-
-    totals: tuple[int, ...] = attrs.field(converter=_whole_numbers)
-    """Points by seat."""
-    declared: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    """Seats that have declared a Chicago in this game, made or not, in seat order."""
-    succeeded: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    """Seats that have made one, in seat order."""
-    waived: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    """Seats freed from the Chicago requirement by a hand they scored, in seat order."""
-    stopped: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    """Seats whose exchange stop is never released, in seat order."""
-    out: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    """Seats out of the game by a false claim, in seat order."""
-    tiebreak: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    """Seats that play a tie-break deal, in seat order; none in an ordinary deal."""
-    breaker_paid: bool = False
-    """Whether breaking a Chicago has been paid in this game, where it is paid once a game."""
-    zero_used: tuple[Category, ...] = attrs.field(default=(), converter=_categories)
-    """Categories whose zeroing is used up, where it may happen once a game."""
-
-    def with_total(self, seat: Seat, total: int) -> "ScoreSheet":
-        """Return the same sheet with another total for one seat."""
-        return ScoreSheet(
-            (*self.totals[:seat], total, *self.totals[seat + 1 :]),
-            self.declared,
-            self.succeeded,
-            self.waived,
-            self.stopped,
-            self.out,
-            self.tiebreak,
-            self.breaker_paid,
-            self.zero_used,
-        )
 
 
 @attrs.frozen
@@ -88,10 +32,10 @@ class Opening(Value):
 
     number: int
     """Which deal of the game, from 1."""
-    dealer: Seat
-    """Who deals."""
+    dealer: Seat | None
+    """Who deals; None while it is drawn for."""
     seats: tuple[Seat, ...]
-    """Who plays, in turn order: forehand first, the dealer last."""
+    """Who plays, clockwise from forehand; a seat that is found out by a false claim leaves."""
     totals: tuple[int, ...]
     """Points by seat when the deal began."""
 
@@ -101,7 +45,7 @@ class Holding(Value):
     """What one seat has and has had in this deal; for its eyes only."""
 
     hand: tuple[Card, ...] = ()
-    """Its cards in canonical order; those it is throwing or has played still count."""
+    """Its cards in canonical order; those it has played still count."""
     thrown: tuple[Card, ...] = ()
     """What it threw, earliest first."""
     drawn: tuple[Card, ...] = ()
@@ -112,16 +56,17 @@ class Holding(Value):
 
 @attrs.frozen
 class Trick(Value):
-    """A complete trick."""
+    """A trick: complete, or broken off when a Chicago was lost in the middle of it."""
 
     leader: Seat
     """Who led."""
     cards: tuple[Card, ...]
-    """The cards in the order played, from the leader clockwise."""
+    """The cards in the order played, from the leader clockwise; those that lie face down are for
+    the eyes of their seats only."""
     winner: Seat
-    """Who took it."""
+    """Who took it, or was winning it when it was broken off."""
     card: Card
-    """The card that took it."""
+    """The card that did."""
 
 
 @attrs.frozen
@@ -136,50 +81,76 @@ class Deal(Value):
     """The cards not dealt, top first; secret. Before the pack is shuffled, all of it."""
     discards: tuple[Card, ...] = ()
     """The cards thrown in this deal and not reshuffled, earliest first; secret."""
+    removed: tuple[Card, ...] = ()
+    """The cards out of play for the deal, earliest first; secret but for open cards."""
     announced: tuple[Announcement, ...] = ()
     """What became public beside the cards played, earliest first."""
     declarer: Seat | None = None
-    """Who plays Chicago, if anyone."""
+    """Who has called Chicago, if anyone."""
+    blind: bool = False
+    """Whether it was called blind, with an exchange."""
     tricks: tuple[Trick, ...] = ()
-    """The complete tricks, earliest first."""
+    """The tricks, earliest first; only the last may be broken off."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, clockwise from forehand."""
+        return self.opening.seats
+
+    @property
+    def fifth_trick(self) -> Trick | None:
+        """The last trick of a deal that was played to its end, else None."""
+        if len(self.tricks) < HAND_SIZE or len(self.tricks[-1].cards) < len(self.seats):
+            return None
+        return self.tricks[-1]
 
     def with_trick(self, trick: Trick) -> "Deal":
-        """Return the same deal with one more trick."""
+        """Return the same deal with one trick more."""
         return Deal(
             self.opening,
             self.holdings,
             self.stock,
             self.discards,
+            self.removed,
             self.announced,
             self.declarer,
+            self.blind,
             (*self.tricks, trick),
         )
 
+    def with_announced(self, told: Announcement) -> "Deal":
+        """Return the same deal with one thing more that has become public."""
+        return attrs.evolve(self, announced=(*self.announced, told))
+
     def with_cards(
-        self,
-        holdings: tuple[Holding, ...],
-        stock: tuple[Card, ...],
-        discards: tuple[Card, ...],
-        announced: tuple[Announcement, ...],
+        self, holdings: tuple[Holding, ...], stock: tuple[Card, ...], discards: tuple[Card, ...]
     ) -> "Deal":
-        """Return the same deal with its cards elsewhere, and with what has become public."""
-        return Deal(self.opening, holdings, stock, discards, announced, self.declarer, self.tricks)
+        """Return the same deal with its cards elsewhere."""
+        return Deal(
+            self.opening,
+            holdings,
+            stock,
+            discards,
+            self.removed,
+            self.announced,
+            self.declarer,
+            self.blind,
+            self.tricks,
+        )
 
 
 @attrs.frozen
 class PendingExchange(Value):
     """An exchange between the throw and the last card drawn."""
 
-    round: int
-    """The round, from 1."""
     seat: Seat
     """Who exchanges."""
     thrown: tuple[Card, ...]
-    """What it threw; out of any reshuffle until the exchange is finished."""
+    """What it threw."""
     drawn: tuple[Card, ...] = ()
-    """What it has drawn so far."""
-    refused: tuple[Card, ...] = ()
-    """The open card that it refused, if any; out of a reshuffle likewise."""
+    """What it has drawn so far; not in its hand yet."""
+    refused: Card | None = None
+    """The open card that it refused, if any."""
     offers: bool = False
     """Whether the next card drawn is shown open and may be refused."""
 
@@ -190,7 +161,35 @@ class PendingExchange(Value):
 
     def with_drawn(self, drawn: tuple[Card, ...]) -> "PendingExchange":
         """Return the same exchange with these cards drawn so far."""
-        return attrs.evolve(self, drawn=drawn)
+        return PendingExchange(self.seat, self.thrown, drawn, self.refused, self.offers)
+
+
+@attrs.frozen
+class Round(Value):
+    """A round of exchanges, as far as it has come."""
+
+    number: int
+    """Which round, from 1."""
+    chosen: tuple[Exchange, ...] = ()
+    """The hidden choices made so far, in turn order; each for its seat's eyes only."""
+    pending: tuple[PendingExchange, ...] = ()
+    """The exchanges whose cards are still to be drawn, in turn order."""
+    thrown: tuple[Card, ...] = ()
+    """All that was thrown in the round, and open cards refused to the discards; secret."""
+
+    def with_pending(self, pending: tuple[PendingExchange, ...]) -> "Round":
+        """Return the same round with other exchanges still to be drawn for."""
+        return Round(self.number, self.chosen, pending, self.thrown)
+
+
+@attrs.frozen
+class Drawing(Value):
+    """Chance owes a card to each seat that draws for first dealer."""
+
+    seats: tuple[Seat, ...]
+    """Who draws, in seat order: all, or those that were tied."""
+    gone: tuple[Card, ...] = ()
+    """The cards drawn already; public."""
 
 
 @attrs.frozen
@@ -199,31 +198,72 @@ class Shuffling(Value):
 
 
 @attrs.frozen
+class Throwing(Value):
+    """A stopped seat is to throw its sixth card."""
+
+    asked: tuple[Seat, ...]
+    """Those still to throw, in turn order; the first is to act."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who is to act."""
+        return self.asked[0]
+
+
+@attrs.frozen
+class Redealing(Value):
+    """A seat is asked whether it throws a low hand whole."""
+
+    seat: Seat
+    """Who is to act."""
+    done: int = 0
+    """How often it has redealt in this deal."""
+    old: tuple[Card, ...] = ()
+    """Those of the discards that it has just thrown and that are to be shuffled into the stock;
+    secret."""
+
+
+@attrs.frozen
 class Exchanging(Value):
     """A seat is to exchange."""
 
-    round: int
-    """The round, from 1."""
-    seat: Seat
-    """Who is to act."""
+    current: Round
+    """The round."""
+    waiting: tuple[Seat, ...]
+    """Who may act, in turn order: one seat, or with hidden choices all that have not chosen."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who is to act; where choices are hidden, the first of those that are."""
+        return self.waiting[0]
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self.current.number
 
 
 @attrs.frozen
 class Reshuffling(Value):
-    """Chance owes a new stock because a card must be drawn and the stock is empty."""
+    """Chance owes a new stock: the old one is empty, or a redealt hand is shuffled into it."""
 
-    pending: PendingExchange
-    """The exchange that waits for it."""
+    waits: Round | Redealing
+    """What goes on with it: the draw of a round's first pending exchange, or a redeal."""
 
 
 @attrs.frozen
 class Offering(Value):
     """A seat is to take or refuse an open card."""
 
-    pending: PendingExchange
-    """The exchange it is for; its one card is not drawn yet."""
+    current: Round
+    """The round; the card is for its first pending exchange."""
     card: Card
     """The open card."""
+
+    @property
+    def pending(self) -> PendingExchange:
+        """The exchange it is for; its one card is not drawn yet."""
+        return self.current.pending[0]
 
     @property
     def seat(self) -> Seat:
@@ -232,17 +272,34 @@ class Offering(Value):
 
 
 @attrs.frozen
+class Claiming(Value):
+    """A seat is to announce its category or pass, before a showdown."""
+
+    moment: Moment
+    """The showdown."""
+    asked: tuple[Seat, ...]
+    """Those still to announce, in turn order; the first is to act."""
+    claims: tuple[Claim, ...] = ()
+    """What has been claimed, earliest first."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who is to act."""
+        return self.asked[0]
+
+
+@attrs.frozen
 class Choosing(Value):
-    """A scorer of a showdown is to choose between its points and zeroing."""
+    """A scorer of a showdown is to choose: points or zeroing, or whom to zero."""
 
     moment: Moment
     """The showdown."""
     scorers: tuple[Seat, ...]
     """Who scores at it, in turn order."""
     asked: tuple[Seat, ...]
-    """Those still to choose, in turn order; the first is to act."""
-    zeroers: tuple[Seat, ...] = ()
-    """Those who have chosen to zero, in turn order."""
+    """Those not settled, in turn order; the first is to act."""
+    zeroings: tuple[Zero, ...] = ()
+    """The zeroings chosen, or made without a choice, in turn order."""
 
     @property
     def seat(self) -> Seat:
@@ -279,7 +336,18 @@ class Finished(Value):
 
 
 Phase: TypeAlias = (
-    Shuffling | Exchanging | Reshuffling | Offering | Choosing | Asking | Playing | Finished
+    Drawing
+    | Shuffling
+    | Throwing
+    | Redealing
+    | Exchanging
+    | Reshuffling
+    | Offering
+    | Claiming
+    | Choosing
+    | Asking
+    | Playing
+    | Finished
 )
 """Where a game stands, with what only that phase needs."""
 
@@ -313,8 +381,8 @@ class State(Value):
         return self.deal.opening.number
 
     @property
-    def dealer(self) -> Seat:
-        """Who deals the present deal."""
+    def dealer(self) -> Seat | None:
+        """Who deals the present deal; None while the first dealer is drawn for."""
         return self.deal.opening.dealer
 
     @property

@@ -84,8 +84,12 @@ def nearest(word: object, known: Iterable[object]) -> str:
     >>> nearest("exchanges", ["players", "exchange"])
     '; did you mean "exchange"?'
     """
-    near = nearest_word(word, known)
-    return "" if near is None else f"; did you mean {describe(near)}?"
+    return did_you_mean(nearest_word(word, known))
+
+
+def did_you_mean(word: str | None) -> str:
+    """Return the ending of a message that suggests a word; empty when there is none to suggest."""
+    return "" if word is None else f"; did you mean {describe(word)}?"
 
 
 def nearest_word(word: object, known: Iterable[object]) -> str | None:
@@ -250,19 +254,38 @@ def _faults(error: Exception, where: str) -> Iterator[Fault]:
     elif isinstance(note, AttributeValidationNote):
         where = f"{where}.{note.name}" if where else note.name
     if isinstance(error, BaseValidationError):
-        for part in error.exceptions:
-            yield from _faults(part, where)
-    elif isinstance(error, ForbiddenExtraKeysError):
-        known = [field.name for field in attrs.fields(error.cl)]
-        for key in sorted(error.extra_fields)[:MAX_FAULTS]:
-            path = f"{where}.{as_key(key)}" if where else as_key(key)
-            yield Fault(path, f"there is no such key{nearest(key, known)}")
+        yield from _faults_inside(error, where)
     elif isinstance(error, TextError):
         yield from (fault.inside(where) if where else fault for fault in error.faults)
     elif isinstance(error, KeyError) and isinstance(note, AttributeValidationNote):
         yield Fault(where, f"is missing; it must be {expected(without_none(note.type))}")
     else:
         yield Fault(where, str(error))
+
+
+def _faults_inside(error: BaseValidationError, where: str) -> Iterator[Fault]:
+    """Yield the faults of a table or array; a key that seems misspelt is not missing as well."""
+    unknown = [part for part in error.exceptions if isinstance(part, ForbiddenExtraKeysError)]
+    missing = [_missing(part) for part in error.exceptions]
+    meant: dict[str, str | None] = {}
+    for extra in unknown:
+        known = [field.name for field in attrs.fields(extra.cl)]
+        for key in sorted(extra.extra_fields)[:MAX_FAULTS]:
+            meant[key] = nearest_word(key, missing) or nearest_word(key, known)
+    for part, name in zip(error.exceptions, missing, strict=True):
+        if part not in unknown and (name is None or name not in meant.values()):
+            yield from _faults(part, where)
+    for key, word in meant.items():
+        path = f"{where}.{as_key(key)}" if where else as_key(key)
+        yield Fault(path, f"there is no such key{did_you_mean(word)}")
+
+
+def _missing(error: Exception) -> str | None:
+    """Return the name of the key that an error says is missing, None when it says another thing."""
+    note = _note(error)
+    if isinstance(error, KeyError) and isinstance(note, AttributeValidationNote):
+        return note.name
+    return None
 
 
 def _note(error: Exception) -> object:

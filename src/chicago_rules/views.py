@@ -5,17 +5,20 @@ from typing import Final, Literal
 
 import attrs
 
-from chicago_rules.actions import SeatAction
+from chicago_rules.actions import Exchange, SeatAction
 from chicago_rules.cards import Card
-from chicago_rules.course import is_stopped
+from chicago_rules.deals import is_stopped
 from chicago_rules.engine import legal_actions, to_act
-from chicago_rules.events import Announcement
+from chicago_rules.events import Announcement, ShowdownHeld
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat, checked_seat
+from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import (
     Actor,
     Asking,
     Choosing,
+    Claiming,
+    Drawing,
     Exchanging,
     Finished,
     Holding,
@@ -23,29 +26,60 @@ from chicago_rules.state import (
     PendingExchange,
     Phase,
     Playing,
+    Redealing,
     Reshuffling,
-    ScoreSheet,
+    Round,
     Shuffling,
     State,
-    Trick,
+    Throwing,
 )
 from chicago_rules.values import Value
 
 PhaseName = Literal[
-    "shuffle", "exchange", "reshuffle", "offer", "choice", "chicago", "tricks", "finished"
+    "draw",
+    "shuffle",
+    "throw",
+    "redeal",
+    "exchange",
+    "reshuffle",
+    "offer",
+    "claim",
+    "choice",
+    "chicago",
+    "tricks",
+    "finished",
 ]
 """Where a game stands, as a word."""
 
 _PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
+    Drawing: "draw",
     Shuffling: "shuffle",
+    Throwing: "throw",
+    Redealing: "redeal",
     Exchanging: "exchange",
     Reshuffling: "reshuffle",
     Offering: "offer",
+    Claiming: "claim",
     Choosing: "choice",
     Asking: "chicago",
     Playing: "tricks",
     Finished: "finished",
 }
+
+
+@attrs.frozen
+class SeenTrick(Value):
+    """A trick as a seat sees it."""
+
+    leader: Seat
+    """Who led."""
+    cards: tuple[Card | None, ...]
+    """The cards in the order played, clockwise from the leader; None for one that lies face down
+    before another seat."""
+    winner: Seat
+    """Who took it, or was winning it when it was broken off."""
+    card: Card
+    """The card that did."""
 
 
 @attrs.frozen(kw_only=True)
@@ -58,8 +92,8 @@ class PlayerView(Value):
     """The rules."""
     deal_number: int
     """Which deal of the game, from 1."""
-    dealer: Seat
-    """Who deals."""
+    dealer: Seat | None
+    """Who deals; None while the first dealer is drawn for."""
     seats: tuple[Seat, ...]
     """Who plays the deal, in turn order from forehand."""
     sheet: ScoreSheet
@@ -72,6 +106,10 @@ class PlayerView(Value):
     """Who is to act; None after the game."""
     round: int | None
     """The round of exchanges, from 1; None outside them."""
+    chosen: tuple[Seat, ...]
+    """Where choices are hidden, who has made one in the present round, in turn order."""
+    choice: Exchange | None
+    """The seat's own hidden choice, until all are opened."""
     hand: tuple[Card, ...]
     """The seat's own cards in canonical order, without what it has thrown or played."""
     thrown: tuple[Card, ...]
@@ -88,16 +126,21 @@ class PlayerView(Value):
     """How many cards are undealt."""
     discard_size: int
     """How many thrown cards lie aside."""
+    removed_size: int
+    """How many cards are out of play for the deal."""
     announced: tuple[Announcement, ...]
-    """Combinations shown, cards offered open and showdowns of this deal, earliest first."""
+    """Cards shown and offered open, claims and showdowns of this deal, earliest first."""
     offered: Card | None
     """The open card that the seat to act may take."""
     declarer: Seat | None
     """Who plays Chicago."""
-    table: tuple[Card, ...]
-    """The cards of the present trick in the order played."""
-    tricks: tuple[Trick, ...]
-    """The complete tricks of the deal."""
+    blind: bool
+    """Whether the Chicago was called blind."""
+    table: tuple[Card | None, ...]
+    """The cards of the present trick in the order played; None for one that lies face down before
+    another seat."""
+    tricks: tuple[SeenTrick, ...]
+    """The tricks of the deal; the last may be broken off."""
     winners: tuple[Seat, ...]
     """Who won; empty while undecided."""
     legal: Sequence[SeatAction]
@@ -116,47 +159,58 @@ def observe(state: State, seat: int | None) -> PlayerView:
     """
     viewer = None if seat is None else checked_seat("the viewer", seat, state.players)
     deal, phase = state.deal, state.phase
-    pending = phase.pending if isinstance(phase, Reshuffling | Offering) else None
+    current = _round(phase)
+    drawing = current.pending[0] if current is not None and current.pending else None
     own = Holding() if viewer is None else deal.holdings[viewer]
-    hands = _hands(state, pending)
+    hands = _hands(state, drawing)
     hand = () if viewer is None else hands[viewer]
-    throwing = pending.thrown if pending is not None and pending.seat == viewer else ()
+    drawn = drawing.drawn if drawing is not None and drawing.seat == viewer else ()
+    choices = () if current is None else current.chosen
     return PlayerView(
         seat=viewer,
         profile=state.profile,
         deal_number=state.deal_number,
         dealer=state.dealer,
-        seats=deal.opening.seats,
+        seats=deal.seats,
         sheet=state.sheet,
-        stopped=tuple(other for other in deal.opening.seats if is_stopped(state, other)),
+        stopped=tuple(other for other in deal.seats if is_stopped(state, other)),
         phase=_PHASE_NAMES[type(phase)],
         to_act=to_act(state),
-        round=_round(phase, pending),
+        round=None if current is None else current.number,
+        chosen=tuple(choice.seat for choice in choices),
+        choice=next((choice for choice in choices if choice.seat == viewer), None),
         hand=hand,
-        thrown=own.thrown + throwing,
-        drawn=own.drawn + (pending.drawn if throwing and pending else ()),
-        played=tuple(card for card in own.hand if card not in hand and card not in throwing),
+        thrown=own.thrown,
+        drawn=own.drawn + drawn,
+        played=tuple(card for card in own.hand if card not in hand),
         hand_sizes=tuple(map(len, hands)),
-        thrown_sizes=_thrown_sizes(state, pending),
+        thrown_sizes=tuple(len(holding.thrown) for holding in deal.holdings),
         stock_size=len(deal.stock),
         discard_size=len(deal.discards),
+        removed_size=len(deal.removed),
         announced=deal.announced,
         offered=phase.card if isinstance(phase, Offering) else None,
         declarer=deal.declarer,
-        table=phase.table if isinstance(phase, Playing) else (),
-        tricks=deal.tricks,
+        blind=deal.blind,
+        table=_table(state, viewer),
+        tricks=tuple(
+            SeenTrick(trick.leader, _seen(state, trick.cards, viewer), trick.winner, trick.card)
+            for trick in deal.tricks
+        ),
         winners=state.winners,
         legal=() if viewer is None else legal_actions(state, viewer),
     )
 
 
-def _round(phase: Phase, pending: PendingExchange | None) -> int | None:
-    if isinstance(phase, Exchanging):
-        return phase.round
-    return None if pending is None else pending.round
+def _round(phase: Phase) -> Round | None:
+    if isinstance(phase, Exchanging | Offering):
+        return phase.current
+    if isinstance(phase, Reshuffling) and isinstance(phase.waits, Round):
+        return phase.waits
+    return None
 
 
-def _hands(state: State, pending: PendingExchange | None) -> tuple[tuple[Card, ...], ...]:
+def _hands(state: State, drawing: PendingExchange | None) -> tuple[tuple[Card, ...], ...]:
     """Return the cards that each seat has in its hand at this moment, by seat."""
     if isinstance(state.phase, Playing):
         return state.phase.left
@@ -164,15 +218,27 @@ def _hands(state: State, pending: PendingExchange | None) -> tuple[tuple[Card, .
     hands = [
         tuple(card for card in holding.hand if card not in gone) for holding in state.deal.holdings
     ]
-    if pending is not None:
-        kept = [card for card in hands[pending.seat] if card not in pending.thrown]
-        hands[pending.seat] = tuple(sorted([*kept, *pending.drawn]))
+    if drawing is not None:
+        hands[drawing.seat] = tuple(sorted(hands[drawing.seat] + drawing.drawn))
     return tuple(hands)
 
 
-def _thrown_sizes(state: State, pending: PendingExchange | None) -> tuple[int, ...]:
-    """Return how many cards each seat has thrown, by seat."""
-    sizes = [len(holding.thrown) for holding in state.deal.holdings]
-    if pending is not None:
-        sizes[pending.seat] += len(pending.thrown)
-    return tuple(sizes)
+def _table(state: State, viewer: Seat | None) -> tuple[Card | None, ...]:
+    table = state.phase.table if isinstance(state.phase, Playing) else ()
+    return _seen(state, table, viewer)
+
+
+def _seen(state: State, cards: tuple[Card, ...], viewer: Seat | None) -> tuple[Card | None, ...]:
+    """Return the cards of a trick, without those that lie face down before other seats."""
+    rules, own = state.profile.tricks, () if viewer is None else state.deal.holdings[viewer].hand
+    shown = {
+        card
+        for told in state.deal.announced
+        if isinstance(told, ShowdownHeld) and told.moment == "tricks"
+        for hand in told.shown
+        for card in hand.cards
+    }
+    return tuple(
+        card if card in own or card in shown or not rules.lies_face_down(card, cards[0]) else None
+        for card in cards
+    )

@@ -1,26 +1,22 @@
 """The asking for Chicago before the first trick."""
 
-from chicago_rules.actions import Chicago, Pass
-from chicago_rules.course import next_asked, to_tricks
-from chicago_rules.events import ChicagoCalled, ChicagoDeclined
+from chicago_rules.actions import Pass
+from chicago_rules.course import next_asked
+from chicago_rules.drawing import seats_after
+from chicago_rules.events import ChicagoDeclined
 from chicago_rules.state import Asking, Sink, State
 
 WANTED = "is to declare Chicago or pass"
 """What the seat to act is asked."""
 
 
-def legal(phase: Asking) -> tuple[Pass | Chicago, ...]:
-    """Return passing and declaring; only seats that may declare are asked."""
-    return Pass(phase.seat), Chicago(phase.seat)
+def legal(phase: Asking) -> tuple[Pass, ...]:
+    """Return passing; the call itself is open to the seat that is asked as calls always are."""
+    return (Pass(phase.seat),)
 
 
-def step(state: State, action: Chicago | Pass, sink: Sink) -> State:
-    """Let the declarer lead, or ask the next seat."""
-    if isinstance(action, Chicago):
-        if sink is not None:
-            sink(ChicagoCalled(action.seat))
-        return to_tricks(state, declarer=action.seat)
+def step(state: State, action: Pass, sink: Sink) -> State:
+    """Ask the next seat."""
     if sink is not None:
         sink(ChicagoDeclined(action.seat))
-    seats = state.deal.opening.seats
-    return next_asked(state, seats[seats.index(action.seat) + 1 :])
+    return next_asked(state, seats_after(state.deal, action.seat))

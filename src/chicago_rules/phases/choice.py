@@ -1,10 +1,9 @@
-"""The choice of a scorer between its points and zeroing the others."""
-
-import attrs
+"""The choice of a scorer whose hand zeroes: points or zeroing, and whom."""
 
 from chicago_rules.actions import IllegalAction, Points, Zero
-from chicago_rules.course import after_choices
+from chicago_rules.course import next_choice
 from chicago_rules.events import ChoiceMade
+from chicago_rules.scoring import category_of, may_keep_points, with_zeroing, zeroings_open
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Choosing, Sink, State
 
@@ -12,33 +11,41 @@ WANTED = "is to choose points or zeroing"
 """What the seat to act is asked."""
 
 
-def legal(phase: Choosing) -> tuple[Points | Zero, ...]:
-    """Return the points, and zeroing all others."""
+def legal(state: State, phase: Choosing) -> tuple[Points | Zero, ...]:
+    """Return the points where they may be kept, zeroing all others, and each other by seat."""
     seat = phase.seat
-    return Points(seat), Zero(seat)
+    zeroings = zeroings_open(state.profile, state.sheet, state.deal, seat)
+    if may_keep_points(state.profile, state.deal, seat):
+        return Points(seat), *zeroings
+    return zeroings
 
 
 def why_not(state: State, phase: Choosing, action: Points | Zero) -> IllegalAction | None:
     """Return why the seat may not do this now, or None where it may."""
-    if action in legal(phase):
+    possible = legal(state, phase)
+    if action in possible:
         return None
-    category = state.profile.ranking.value(state.deal.holdings[phase.seat].hand).category
-    return IllegalAction(
-        "no_target",
-        action,
-        f"{format_seat(phase.seat)} may not name whom to zero: it zeroes all others",
-        switch=f"effects.{category.key}.zero_targets",
+    seat = format_seat(phase.seat)
+    effect = f"effects.{category_of(state.profile, state.deal, phase.seat).key}"
+    if isinstance(action, Points):
+        message = f"{seat} has its points anyway and chooses whom to zero"
+        return IllegalAction("no_choice_of_points", action, message, switch=f"{effect}.zero")
+    targets = [zero.target for zero in possible if isinstance(zero, Zero)]
+    named = " or ".join(
+        "all others" if target is None else format_seat(target) for target in targets
     )
+    message = f"{seat} may zero {named}"
+    return IllegalAction("no_target", action, message, switch=f"{effect}.zero_targets")
 
 
 def step(state: State, phase: Choosing, action: Points | Zero, sink: Sink) -> State:
     """Note the choice; after the last one the awards are made."""
-    zeroes = isinstance(action, Zero)
+    sheet, zeroings = state.sheet, phase.zeroings
+    if isinstance(action, Zero):
+        zeroings = (*zeroings, action)
+        sheet = with_zeroing(state.profile, sheet, state.deal, action.seat)
     if sink is not None:
-        sink(ChoiceMade(action.seat, zeroes))
-    zeroers = (*phase.zeroers, action.seat) if zeroes else phase.zeroers
-    asked = phase.asked[1:]
-    if not asked:
-        return after_choices(state, phase.moment, phase.scorers, zeroers, sink)
-    asking = attrs.evolve(phase, asked=asked, zeroers=zeroers)
-    return State(state.profile, state.sheet, state.deal, asking)
+        target = action.target if isinstance(action, Zero) else None
+        sink(ChoiceMade(action.seat, isinstance(action, Zero), target))
+    state = State(state.profile, sheet, state.deal, phase)
+    return next_choice(state, phase.moment, phase.scorers, phase.asked[1:], zeroings, sink)

@@ -1,46 +1,65 @@
-"""A seat's turn in a round of exchanges."""
+"""A seat's turn in a round of exchanges, or its hidden choice in one."""
 
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import overload
+from typing import Final, NamedTuple, overload
 
 import attrs
 
+from chicago_rules import calls
 from chicago_rules.actions import Exchange, IllegalAction
 from chicago_rules.cards import Card, format_cards
-from chicago_rules.course import is_stopped
-from chicago_rules.drawing import available, draw
-from chicago_rules.events import CombinationShown
+from chicago_rules.course import draw_on, next_to_exchange, rounds
+from chicago_rules.deals import is_stopped
+from chicago_rules.drawing import free, largest_throw, may_be_offered, seats_after, throw
+from chicago_rules.events import Chose, Exchanged
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.scoring import zeroed
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.state import Exchanging, PendingExchange, Sink, State
+from chicago_rules.state import Exchanging, Round, Sink, State
 
 WANTED = "is to exchange or keep its cards"
 """What the seat to act is asked."""
+WANTED_HIDDEN = "may choose what to exchange"
+"""What all seats are asked that have not chosen, where choices are hidden."""
 
 
-@cache
-def _places(largest: int) -> tuple[tuple[int, ...], ...]:
-    """Return which places of a hand may be thrown together, fewest first."""
+class Shape(NamedTuple):
+    """What an exchange is beside the cards it names."""
+
+    size: int
+    """How many cards, 0 to 5."""
+    open: bool = False
+    """Whether the replacement is wanted open."""
+    chicago: bool = False
+    """Whether a blind Chicago is said with it."""
+
+
+_KEEP: Final = (Shape(0),)
+
+
+@cache  # shapes are few, and so are the sets of them
+def _throws(shapes: tuple[Shape, ...]) -> tuple[tuple[Shape, tuple[int, ...]], ...]:
+    """Return every exchange of these shapes, with the places of the cards in the hand."""
     return tuple(
-        places for count in range(largest + 1) for places in combinations(range(HAND_SIZE), count)
+        (shape, places) for shape in shapes for places in combinations(range(HAND_SIZE), shape.size)
     )
 
 
 @attrs.frozen
 class Throws(Sequence[Exchange]):
-    """Every exchange of up to ``largest`` cards of a hand: fewest cards first, then canonical."""
+    """Every exchange of some shapes from a hand: by shape, then canonically."""
 
     seat: Seat
     """Who exchanges."""
     hand: tuple[Card, ...]
     """Its five cards in canonical order."""
-    largest: int
-    """The most cards it may throw, 0 to 5."""
+    shapes: tuple[Shape, ...]
+    """The shapes: plain ones by their number of cards, then wanted open, then with a Chicago."""
 
     def __len__(self) -> int:
-        return len(_places(self.largest))
+        return len(_throws(self.shapes))
 
     @overload
     def __getitem__(self, index: int) -> Exchange: ...
@@ -48,32 +67,81 @@ class Throws(Sequence[Exchange]):
     def __getitem__(self, index: slice) -> tuple[Exchange, ...]: ...
     def __getitem__(self, index: int | slice) -> Exchange | tuple[Exchange, ...]:
         if isinstance(index, slice):
-            return tuple(self._at(places) for places in _places(self.largest)[index])
-        return self._at(_places(self.largest)[index])
+            return tuple(self._at(*at) for at in _throws(self.shapes)[index])
+        return self._at(*_throws(self.shapes)[index])
 
-    def _at(self, places: tuple[int, ...]) -> Exchange:
-        return Exchange(self.seat, tuple(self.hand[place] for place in places))
+    def _at(self, shape: Shape, places: tuple[int, ...]) -> Exchange:
+        cards = tuple([self.hand[place] for place in places])
+        return Exchange(self.seat, cards, shape.open, shape.chicago)
 
     def __contains__(self, action: object) -> bool:
         return (
             isinstance(action, Exchange)
             and action.seat == self.seat
-            and not (action.open or action.chicago)
-            and len(action.cards) <= self.largest
+            and Shape(len(action.cards), action.open, action.chicago) in self.shapes
             and len(set(action.cards)) == len(action.cards)
             and all(card in self.hand for card in action.cards)
         )
 
 
-def legal(state: State, phase: Exchanging) -> Throws:
+def legal(state: State, phase: Exchanging, seat: Seat) -> Throws:
     """Return what the seat may throw: any of its cards, as many as can be replaced."""
-    largest = state.profile.exchange.largest_throw(available(state.deal))
-    return Throws(phase.seat, state.deal.holdings[phase.seat].hand, largest)
+    return Throws(seat, state.deal.holdings[seat].hand, _shapes(state, phase, seat))
+
+
+def _share(state: State, phase: Exchanging) -> int:
+    """Return how many cards can be drawn for one seat, which for hidden choices divide it."""
+    rules = state.profile.exchange
+    cards = free(rules, state.deal, phase.current)
+    taking_part = len(phase.waiting) + len(phase.current.chosen)
+    return cards // taking_part if rules.is_hidden() else cards
+
+
+def _shapes(state: State, phase: Exchanging, seat: Seat) -> tuple[Shape, ...]:
+    """Return what an exchange of the seat may be; keeping all cards always comes first."""
+    rules, stop = state.profile.exchange, state.profile.exchange_stop
+    share = _share(state, phase)
+    largest = largest_throw(rules, share)
+    if stop is not None and is_stopped(state, seat):
+        return _attempts(largest) if stop.zeroes_attempts() else _KEEP
+    round, last = phase.round, rounds(state)
+    offers = rules.shows_replacement(1, False, round, last)
+    offered = may_be_offered(rules, share)
+    return _possible(
+        largest,
+        single=offered or not offers,
+        request=offered and rules.may_request_open(round, last),
+        blind=_is_blind_round(state, phase) and calls.may_declare(state, seat),
+    )
+
+
+def _is_blind_round(state: State, phase: Exchanging) -> bool:
+    """Tell whether a Chicago may be said with an exchange in this round."""
+    rules = state.profile.chicago
+    return rules is not None and rules.is_called_blind(phase.round, rounds(state))
+
+
+@cache
+def _attempts(largest: int) -> tuple[Shape, ...]:
+    return tuple(map(Shape, range(largest + 1)))
+
+
+@cache
+def _possible(largest: int, *, single: bool, request: bool, blind: bool) -> tuple[Shape, ...]:
+    """Return the shapes of up to so many cards, a single one and one wanted open where allowed."""
+    quiet = [Shape(count) for count in range(largest + 1) if count != 1 or single]
+    if request:
+        quiet.append(Shape(1, open=True))
+    calls = [shape._replace(chicago=True) for shape in quiet if shape.size] if blind else []
+    return (*quiet, *calls)
 
 
 def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
     """Return why the seat may not exchange cards in this deal now, which is public."""
-    if not (action.cards and is_stopped(state, action.seat)):
+    stop = state.profile.exchange_stop
+    if stop is None or stop.zeroes_attempts() or not action.cards:
+        return None
+    if not is_stopped(state, action.seat):
         return None
     return IllegalAction(
         "exchange_stopped",
@@ -85,24 +153,22 @@ def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
 
 def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction | None:
     """Return why the seat may not do this now, or None where it may."""
-    throws = legal(state, phase)
+    throws = legal(state, phase, action.seat)
     if action in throws:
         return None
-    seat = format_seat(phase.seat)
-    if action.open:
-        return IllegalAction(
-            "no_open_request",
-            action,
-            f"{seat} may not ask for an open card here",
-            switch="exchange.open_card",
-        )
-    if action.chicago:
-        return IllegalAction(
-            "no_blind_chicago",
-            action,
-            f"{seat} may not declare Chicago with an exchange here",
-            switch="chicago.blind",
-        )
+    seat, shapes = format_seat(action.seat), throws.shapes
+    if action.open and not any(shape.open for shape in shapes):
+        message = f"{seat} may not ask for an open card here"
+        return IllegalAction("no_open_request", action, message, switch="exchange.open_card")
+    if action.open and len(action.cards) != 1:
+        message = f"{seat} may ask for an open card only when it throws one card"
+        return IllegalAction("no_open_request", action, message, switch="exchange.open_card")
+    if action.chicago and not (action.cards and any(shape.chicago for shape in shapes)):
+        called_here = _is_blind_round(state, phase) and not is_stopped(state, action.seat)
+        refusal = calls.why_not(state, action) if called_here else None
+        message = f"{seat} may not declare Chicago with this exchange"
+        blind = IllegalAction("no_blind_chicago", action, message, switch="chicago.blind")
+        return refusal or blind
     missing = [card for card in action.cards if card not in throws.hand]
     if missing:
         return IllegalAction(
@@ -119,42 +185,59 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
             f"{seat} names a card twice: {format_cards(action.cards)}",
             f"{seat} names a card twice",
         )
-    if len(action.cards) > state.profile.exchange.largest_throw(HAND_SIZE):
-        return IllegalAction(
-            "too_many_cards",
-            action,
-            f"{seat} may not throw {len(action.cards)} cards: {throws.largest} is the most",
-            switch="exchange.max_cards",
-        )
-    return IllegalAction(
-        "stock_too_small",
-        action,
-        f"{seat} may not throw {len(action.cards)} cards: only {throws.largest} can be drawn",
-        switch="exchange.empty_stock",
-    )
+    return _too_many(state, phase, action, [shape.size for shape in shapes if not shape.open])
+
+
+def _too_many(
+    state: State, phase: Exchanging, action: Exchange, counts: list[int]
+) -> IllegalAction:
+    """Return why the number of cards is wrong: the rules' limit, or what can be drawn."""
+    most = state.profile.exchange.largest_throw(HAND_SIZE)
+    refused = f"{format_seat(action.seat)} may not throw {len(action.cards)} cards"
+    if len(action.cards) > most:
+        message = f"{refused}: {most} is the most"
+        return IllegalAction("too_many_cards", action, message, switch="exchange.max_cards")
+    message = f"{refused}: only {max(counts)} can be drawn"
+    if len(action.cards) < max(counts):
+        message = f"{format_seat(action.seat)} may not throw one card: none can be shown for it"
+    return IllegalAction("stock_too_small", action, message, switch="exchange.empty_stock")
 
 
 def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State:
-    """Throw the cards, showing what they break of a hand that scored, and draw as many."""
-    seat, thrown = action.seat, action.cards
-    rules = state.profile.exchange
-    pending = PendingExchange(
-        phase.round, seat, thrown, offers=rules.shows_replacement(len(thrown))
-    )
-    unbroken = state.deal.holdings[seat].unbroken
-    scored = state.profile.ranking.combination(unbroken) if unbroken and thrown else ()
-    shown = rules.shown_when_broken(scored, thrown)
-    if shown:
-        state = _show(state, CombinationShown(seat, shown), sink)
-    return draw(state, pending, sink)
-
-
-def _show(state: State, show: CombinationShown, sink: Sink) -> State:
-    """Return the state after a seat has shown a hand, which it need not show again."""
+    """Throw and draw, let the next seat throw, or note a hidden choice until all have chosen."""
+    current = phase.current
+    if not state.profile.exchange.is_hidden():
+        state, current = _do(state, current, action, sink)
+        following = seats_after(state.deal, action.seat)
+        if state.profile.exchange.draws_at_once() and current.pending:
+            return draw_on(state, current, sink)
+        return next_to_exchange(state, current, following, sink)
     if sink is not None:
-        sink(show)
-    deal = state.deal
-    holdings = list(deal.holdings)
-    holdings[show.seat] = attrs.evolve(holdings[show.seat], unbroken=())
-    deal = attrs.evolve(deal, holdings=tuple(holdings), announced=(*deal.announced, show))
-    return State(state.profile, state.sheet, deal, state.phase)
+        sink(Chose(action.seat, current.number))
+    order = state.deal.seats.index
+    chosen = tuple(sorted((*current.chosen, action), key=lambda choice: order(choice.seat)))
+    waiting = tuple(seat for seat in phase.waiting if seat != action.seat)
+    if waiting:
+        choosing = Exchanging(Round(current.number, chosen), waiting)
+        return State(state.profile, state.sheet, state.deal, choosing)
+    current = Round(current.number)
+    for choice in chosen:
+        state, current = _do(state, current, choice, sink)
+    return draw_on(state, current, sink)
+
+
+def _do(state: State, current: Round, action: Exchange, sink: Sink) -> tuple[State, Round]:
+    """Throw the cards, with a Chicago that is said with them, or zero a stopped seat that tries."""
+    profile, sheet, deal, seat = state.profile, state.sheet, state.deal, action.seat
+    if action.cards and is_stopped(state, seat):
+        sheet = zeroed(sheet, seat, "attempt", sink)
+        if sink is not None:
+            sink(Exchanged(seat, current.number, 0, (), ()))
+        return State(profile, sheet, deal, state.phase), current
+    if action.chicago:
+        deal = calls.called(deal, seat, sink, blind=True)
+    offers = profile.exchange.shows_replacement(
+        len(action.cards), action.open, current.number, rounds(state)
+    )
+    deal, current = throw(profile, deal, current, action, offers=offers, sink=sink)
+    return State(profile, sheet, deal, state.phase), current

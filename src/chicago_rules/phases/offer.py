@@ -1,9 +1,8 @@
 """The open card: taken, or refused for the next one unseen."""
 
-import attrs
-
 from chicago_rules.actions import IllegalAction, Refuse, Take
-from chicago_rules.drawing import available, draw, finish
+from chicago_rules.course import after_drawing, draw_on
+from chicago_rules.drawing import free_for_refusal, refuse
 from chicago_rules.events import OpenTaken
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Offering, Sink, State
@@ -14,8 +13,8 @@ WANTED = "is to take or refuse the open card"
 
 def legal(state: State, phase: Offering) -> tuple[Take | Refuse, ...]:
     """Return taking, and refusing where a further card can be had."""
-    seat = phase.pending.seat
-    if available(state.deal):
+    seat = phase.seat
+    if free_for_refusal(state.profile.exchange, state.deal, phase.current) > 0:
         return Take(seat), Refuse(seat)
     return (Take(seat),)
 
@@ -34,10 +33,9 @@ def why_not(state: State, phase: Offering, action: Take | Refuse) -> IllegalActi
 
 def step(state: State, phase: Offering, action: Take | Refuse, sink: Sink) -> State:
     """Finish the exchange with the open card, or draw the next one instead."""
-    pending = phase.pending
     if isinstance(action, Take):
         if sink is not None:
-            sink(OpenTaken(pending.seat))
-        return finish(state, pending, (phase.card,), state.deal.stock, sink)
-    refused = attrs.evolve(pending, refused=(phase.card,), offers=False)
-    return draw(state, refused, sink)
+            sink(OpenTaken(phase.seat))
+        return after_drawing(state, phase.current, (phase.card,), sink)
+    deal, current = refuse(state.profile.exchange, state.deal, phase.current, phase.card)
+    return draw_on(State(state.profile, state.sheet, deal, phase), current, sink)

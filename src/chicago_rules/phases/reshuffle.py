@@ -1,32 +1,47 @@
-"""The reshuffle that an exchange waits for when the stock is empty."""
+"""The reshuffle that an exchange waits for when the stock is empty, or a redeal."""
 
 from chicago_rules.actions import IllegalAction, Reshuffle
-from chicago_rules.cards import format_cards
-from chicago_rules.drawing import draw, returnable
+from chicago_rules.cards import Card, format_cards
+from chicago_rules.course import ask_again, draw_on
+from chicago_rules.drawing import returnable
 from chicago_rules.events import Reshuffled
-from chicago_rules.state import Reshuffling, Sink, State
+from chicago_rules.state import Redealing, Reshuffling, Sink, State
 
-WANTED = "the discards are to be reshuffled"
+WANTED = "a new stock is to be shuffled"
 """What the game waits for."""
 
 
-def why_not(state: State, action: Reshuffle) -> IllegalAction | None:
-    """Return why the action is no reshuffle of the discards, or None where it is."""
-    cards = returnable(state.deal)
+def shuffled(state: State, phase: Reshuffling) -> tuple[Card, ...]:
+    """Return the cards that become the new stock, canonically.
+
+    They are the discards that are not spared; after a redeal the stock and the thrown hand.
+    """
+    if isinstance(phase.waits, Redealing):
+        return tuple(sorted(state.deal.stock + phase.waits.old))
+    return returnable(state.profile.exchange, state.deal, phase.waits)
+
+
+def why_not(state: State, phase: Reshuffling, action: Reshuffle) -> IllegalAction | None:
+    """Return why the action is no reshuffle of these cards, or None where it is."""
+    cards = shuffled(state, phase)
     if tuple(sorted(action.stock)) == cards:
         return None
     return IllegalAction(
         "not_a_permutation",
         action,
-        f"the new stock is the {len(cards)} discards, each once: {format_cards(cards)}",
-        f"the new stock is the {len(cards)} discards, each once",
+        f"the new stock is these {len(cards)} cards, each once: {format_cards(cards)}",
+        f"the new stock is the {len(cards)} cards that are shuffled, each once",
     )
 
 
 def step(state: State, phase: Reshuffling, action: Reshuffle, sink: Sink) -> State:
-    """Make the ordered discards the stock and draw on."""
+    """Make the ordered cards the stock, and go on with what waits for it."""
     if sink is not None:
         sink(Reshuffled(len(action.stock)))
     deal = state.deal
-    deal = deal.with_cards(deal.holdings, action.stock, (), deal.announced)
-    return draw(State(state.profile, state.sheet, deal, phase), phase.pending, sink)
+    left = tuple([card for card in deal.discards if card not in action.stock])
+    deal = deal.with_cards(deal.holdings, action.stock, left)
+    state = State(state.profile, state.sheet, deal, phase)
+    if isinstance(phase.waits, Redealing):
+        return ask_again(state, phase.waits, sink)
+    return draw_on(state, phase.waits, sink)

@@ -2,9 +2,11 @@
 
 from chicago_rules.actions import IllegalAction, Shuffle
 from chicago_rules.cards import PACK
-from chicago_rules.course import after_moment
+from chicago_rules.course import after_deal
+from chicago_rules.deals import is_stopped
 from chicago_rules.events import Dealt
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.seats import Seat
 from chicago_rules.state import Deal, Holding, Sink, State
 
 WANTED = "the pack is to be shuffled and dealt"
@@ -19,15 +21,33 @@ def why_not(action: Shuffle) -> IllegalAction | None:
 
 
 def step(state: State, action: Shuffle, sink: Sink) -> State:
-    """Deal five cards to each seat, one at a time from forehand; the rest is the stock."""
-    opening = state.deal.opening
+    """Deal five cards to each seat, one at a time from forehand; the rest is the stock.
+
+    Where it is so, seats that are stopped as the deal begins are dealt a sixth card after that.
+    """
+    opening, pack = state.deal.opening, action.pack
     players = len(opening.seats)
     dealt = players * HAND_SIZE
+    sixth = dealt_sixth(state)
     holdings = list(state.deal.holdings)
     for place, seat in enumerate(opening.seats):
-        cards = action.pack[place:dealt:players]
+        cards = pack[place:dealt:players]
+        if seat in sixth:
+            cards += (pack[dealt + sixth.index(seat)],)
         holdings[seat] = Holding(tuple(sorted(cards)))
         if sink is not None:
             sink(Dealt(seat, cards))
-    deal = Deal(opening, tuple(holdings), action.pack[dealt:])
-    return after_moment(State(state.profile, state.sheet, deal, state.phase), "deal", sink)
+    deal = Deal(opening, tuple(holdings), pack[dealt + len(sixth) :])
+    return after_deal(State(state.profile, state.sheet, deal, state.phase), sixth, sink)
+
+
+def dealt_sixth(state: State) -> tuple[Seat, ...]:
+    """Return which seats are dealt a sixth card in the deal that is due, in turn order.
+
+    A table larger than the profile is for may have too few cards; then the last ones go without.
+    """
+    stop, seats = state.profile.exchange_stop, state.deal.seats
+    if stop is None or not stop.deals_sixth():
+        return ()
+    left = len(PACK) - len(seats) * HAND_SIZE
+    return tuple(seat for seat in seats if is_stopped(state, seat))[:left]

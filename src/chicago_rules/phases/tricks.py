@@ -3,10 +3,11 @@
 from chicago_rules.actions import IllegalAction, Play, play
 from chicago_rules.cards import Card, format_cards
 from chicago_rules.course import TRICKS, after_tricks
-from chicago_rules.events import ChicagoLost, Played, TrickWon
+from chicago_rules.events import Played, TrickWon
 from chicago_rules.scoring import with_declared
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Playing, Sink, State, Trick
+from chicago_rules.trickscoring import is_lost, with_loss
 
 WANTED = "is to play a card"
 """What the seat to act is asked."""
@@ -54,45 +55,63 @@ def why_not(phase: Playing, action: Play) -> IllegalAction | None:
 
 def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
     """Lay the card on the table; a complete trick goes to the highest card of the suit led."""
-    seat, card = action.seat, action.card
+    profile, sheet, deal = state.profile, state.sheet, state.deal
+    seat, card, seats = action.seat, action.card, state.deal.seats
     if sink is not None:
-        sink(Played(seat, card))
-    sheet = state.sheet
-    deal = state.deal
+        led = phase.table[0] if phase.table else card
+        sink(Played(seat, card, profile.tricks.lies_face_down(card, led)))
     if deal.declarer is not None and not phase.table and not deal.tricks:
         sheet = with_declared(sheet, deal.declarer)
     left = list(phase.left)
     left[seat] = tuple([held for held in left[seat] if held is not card])
     table = (*phase.table, card)
-    seats = deal.opening.seats
-    following = seats[(seats.index(seat) + 1) % len(seats)]
-    after = Playing(following, tuple(left), table)
-    state = State(state.profile, sheet, deal, after)
-    if len(table) < len(seats):
-        return state
-    return _complete(state, after, sink)
+    after = Playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table)
+    state = State(profile, sheet, deal, after)
+    if len(table) == len(seats):
+        return _complete(state, after, sink)
+    if deal.declarer is not None and _is_broken_off(state, after, deal.declarer):
+        return _broken_off(state, after, deal.declarer, sink)
+    return state
 
 
 def _complete(state: State, phase: Playing, sink: Sink) -> State:
     """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
     deal, chicago = state.deal, state.profile.chicago
-    trick = _trick(phase, deal.opening.seats)
-    earlier, declarer = deal.tricks, deal.declarer
+    trick = _trick(phase, deal.seats)
+    declarer, sheet = deal.declarer, state.sheet
     if sink is not None:
-        sink(TrickWon(len(earlier) + 1, trick.winner, trick.card))
-    over = len(earlier) + 1 == TRICKS
+        sink(TrickWon(len(deal.tricks) + 1, trick.winner, trick.card))
+    over = len(deal.tricks) + 1 == TRICKS
     if declarer is not None and chicago is not None and trick.winner != declarer:
-        over = over or chicago.stops_when_lost()
-        if sink is not None and all(other.winner == declarer for other in earlier):
-            sink(ChicagoLost(declarer, trick.winner))
-    after = Playing(trick.winner, phase.left)
-    state = State(state.profile, state.sheet, deal.with_trick(trick), after)
+        over = over or chicago.stops_after_trick()
+        if not is_lost(deal, declarer):
+            sheet = with_loss(state.profile, sheet, declarer, trick.winner, sink)
+    deal = deal.with_trick(trick)
+    state = State(state.profile, sheet, deal, Playing(trick.winner, phase.left))
     return after_tricks(state, sink) if over else state
 
 
+def _is_broken_off(state: State, phase: Playing, declarer: Seat) -> bool:
+    """Tell whether the deal stops because the declarer has played and is not winning."""
+    chicago, seats = state.profile.chicago, state.deal.seats
+    if chicago is None or not chicago.stops_at_once():
+        return False
+    turn = seats.index(phase.seat)
+    played = {seats[(turn - back) % len(seats)] for back in range(1, len(phase.table) + 1)}
+    return declarer in played and _trick(phase, seats).winner != declarer
+
+
+def _broken_off(state: State, phase: Playing, declarer: Seat, sink: Sink) -> State:
+    """Stop the deal in the middle of a trick, which counts as its winner's so far."""
+    trick = _trick(phase, state.deal.seats)
+    sheet = with_loss(state.profile, state.sheet, declarer, trick.winner, sink)
+    deal = state.deal.with_trick(trick)
+    return after_tricks(State(state.profile, sheet, deal, phase), sink)
+
+
 def _trick(phase: Playing, seats: tuple[Seat, ...]) -> Trick:
-    """Return the trick on the table, which ends at the seat before its leader."""
-    leader = phase.seat
+    """Return the trick on the table, of which the seat after its last card is next."""
+    leader = seats[(seats.index(phase.seat) - len(phase.table)) % len(seats)]
     led = phase.table[0].suit
     card = max((card for card in phase.table if card.suit is led), key=lambda card: card.rank)
     winner = seats[(seats.index(leader) + phase.table.index(card)) % len(seats)]

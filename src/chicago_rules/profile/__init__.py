@@ -9,6 +9,7 @@ from chicago_rules.profile.dealing import (
     RedealRules,
 )
 from chicago_rules.profile.fields import MOMENTS, CategoryKey, Moment, RankLetter, Rules, SuitLetter
+from chicago_rules.profile.provenance import provenance_keys
 from chicago_rules.profile.showdowns import (
     EffectRules,
     EffectsRules,
@@ -16,6 +17,7 @@ from chicago_rules.profile.showdowns import (
     RankingRules,
     ShowdownRules,
 )
+from chicago_rules.profile.tables import Name, Source
 from chicago_rules.profile.trickplay import (
     BlindRules,
     ChicagoRules,
@@ -24,7 +26,7 @@ from chicago_rules.profile.trickplay import (
     TricksRules,
     WhoMayScore,
 )
-from chicago_rules.profile.whole import Name, Profile, Source, provenance_keys
+from chicago_rules.profile.whole import Profile
 from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
 
 __all__ = [

@@ -1,12 +1,13 @@
 """The rule groups of the cards before the tricks: table, deal, exchanges and their stop."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import attrs
 
-from chicago_rules.cards import Card
+from chicago_rules.cards import RANKS, Card, Rank
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
+from chicago_rules.seats import Seat
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -21,8 +22,12 @@ class PlayersRules(Rules):
     def contradictions(self) -> Iterator[Clash]:
         """Yield a fault when no number of players is left."""
         if self.min > self.max:
-            message = f"must be at most max, which is {self.max}, not {self.min}"
-            yield Clash("min", message, ("max",))
+            yield Clash(
+                "min",
+                f"{self.min} is above players.max {self.max}, so no number of players is left;"
+                " lower the one or raise the other",
+                ("max",),
+            )
 
     def allow(self, players: int) -> bool:
         """Tell whether a game may have so many players."""
@@ -45,6 +50,23 @@ class RedealRules(Rules):
     """Where the thrown hand goes, unseen: `discards` to the discards, `out` out of play for the
     deal, `stock` shuffled into the stock once the new five cards are drawn."""
 
+    def is_low(self, hand: tuple[Card, ...]) -> bool:
+        """Tell whether no card of a hand is above the highest rank of a hand that may be thrown."""
+        highest = RANKS[self.highest_rank]
+        return all(card.rank <= highest for card in hand)
+
+    def may_again(self, done: int) -> bool:
+        """Tell whether a seat that has redealt so often is asked again."""
+        return done < self.times
+
+    def removes_old_cards(self) -> bool:
+        """Tell whether a thrown hand is out of play for the deal."""
+        return self.old_cards == "out"
+
+    def shuffles_old_cards(self) -> bool:
+        """Tell whether a thrown hand is shuffled into the stock once the new five are drawn."""
+        return self.old_cards == "stock"
+
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class DealRules(Rules):
@@ -56,6 +78,20 @@ class DealRules(Rules):
     that end draw again and suits do not count. A dealer that the caller names skips the draw."""
     redeal: RedealRules | None = None
     """Low hands that may be thrown whole before exchange 1; left out: none."""
+
+    def draws_for_dealer(self) -> bool:
+        """Tell whether the first dealer is drawn for when the caller names none."""
+        return self.first_dealer != "given"
+
+    def dealers_among(self, drawn: Mapping[Seat, Rank]) -> tuple[Seat, ...]:
+        """Return who deals first, by the ranks drawn; several seats are tied and draw again.
+
+        >>> from chicago_rules import load_profile
+        >>> load_profile("gamerules").deal.dealers_among({0: Rank.NINE, 1: Rank.TWO, 2: Rank.TWO})
+        (1, 2)
+        """
+        end = (min if self.first_dealer == "drawn_lowest" else max)(drawn.values())
+        return tuple(seat for seat, rank in drawn.items() if rank is end)
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -127,28 +163,75 @@ class ExchangeRules(Rules):
             return self.large_table.rounds
         return self.rounds
 
+    def draws_at_once(self) -> bool:
+        """Tell whether a seat draws before the next one throws."""
+        return self.order == "in_turn"
+
+    def is_hidden(self) -> bool:
+        """Tell whether the seats of a round choose hidden and in any order."""
+        return self.order == "simultaneous"
+
     def largest_throw(self, available: int) -> int:
         """Return the most cards that a seat may throw when so many can be drawn, 0 to 5."""
         return min(self.max_cards, available)
 
-    def shows_replacement(self, thrown: int) -> bool:
-        """Tell whether a seat that throws so many cards is shown an open card."""
-        return self.open_card == "always" and thrown == 1
+    def may_request_open(self, round: int, rounds: int) -> bool:
+        """Tell whether a seat may ask for an open card in this round of so many."""
+        return self.open_card == "on_request" and self._opens_in(round, rounds)
+
+    def shows_replacement(self, thrown: int, requested: bool, round: int, rounds: int) -> bool:
+        """Tell whether a seat that throws so many cards in this round is shown an open card."""
+        always = self.open_card == "always" and thrown == 1
+        return requested or (always and self._opens_in(round, rounds))
+
+    def _opens_in(self, round: int, rounds: int) -> bool:
+        if self.open_card_rounds == "first":
+            return round == 1
+        return self.open_card_rounds == "all" or round == rounds
+
+    def removes_refused(self) -> bool:
+        """Tell whether a refused open card is out of play for the deal."""
+        return self.refused_card == "out"
+
+    def returns_refused_to_stock(self) -> bool:
+        """Tell whether a refused open card is put on the stock once the unseen one is drawn."""
+        return self.refused_card == "stock_top"
+
+    def reshuffles(self) -> bool:
+        """Tell whether the discards become a new stock when it is empty."""
+        return self.empty_stock == "reshuffle"
+
+    def throws_under_stock(self) -> bool:
+        """Tell whether thrown cards go under the stock rather than to the discards."""
+        return self.empty_stock == "to_bottom"
+
+    def spares_round(self) -> bool:
+        """Tell whether all that was thrown in a round stays out of a reshuffle in it."""
+        return self.spared_discards == "round"
+
+    def spares_nothing(self) -> bool:
+        """Tell whether a reshuffle may bring back what a seat is throwing, an open card apart."""
+        return self.spared_discards == "none"
 
     def shown_when_broken(
-        self, combination: tuple[Card, ...], thrown: tuple[Card, ...]
+        self, hand: tuple[Card, ...], combination: tuple[Card, ...], thrown: tuple[Card, ...]
     ) -> tuple[Card, ...]:
-        """Return the cards that a seat shows when it throws these, () when it shows none.
+        """Return the cards that a seat with this hand shows when it throws these, () for none.
 
         The combination is that of its latest hand that has scored and was not shown yet.
 
         >>> from chicago_rules import load_profile, parse_cards
         >>> exchange = load_profile("hemmavariant").exchange
-        >>> exchange.shown_when_broken(parse_cards("Kd Kh"), parse_cards("Kh 2d"))
+        >>> hand = parse_cards("Kd Kh 9c 5s 2d")
+        >>> exchange.shown_when_broken(hand, parse_cards("Kd Kh"), parse_cards("Kh 2d"))
         (Kd, Kh)
-        >>> exchange.shown_when_broken(parse_cards("Kd Kh"), parse_cards("5s 2d"))
+        >>> exchange.shown_when_broken(hand, parse_cards("Kd Kh"), parse_cards("5s 2d"))
         ()
         """
+        if self.show_broken_hand == "never":
+            return ()
+        if self.show_broken_hand == "hand":
+            return hand
         return combination if any(card in combination for card in thrown) else ()
 
 
@@ -181,3 +264,15 @@ class ExchangeStopRules(Rules):
         True
         """
         return (at_start if self.measured == "deal_start" else now) >= self.score
+
+    def lasts(self) -> bool:
+        """Tell whether a seat that is stopped once stays so for the rest of the game."""
+        return self.released == "never"
+
+    def deals_sixth(self) -> bool:
+        """Tell whether a seat that is stopped when the deal begins is dealt a sixth card."""
+        return self.cards == 6
+
+    def zeroes_attempts(self) -> bool:
+        """Tell whether a stopped seat may try to exchange, which sets its total to 0."""
+        return self.attempt == "zeroed"

@@ -274,18 +274,14 @@ def key_clashes(part: Group) -> Iterator[Clash]:
     """Yield what is wrong with keys of the right type: missing, out of place, or out of range."""
     for switch, value in values(part):
         if switch.beside is not None:
-            table = switch.path.rpartition(".")[0]
-            beside_path = f"{table}.{switch.beside.key}" if table else switch.beside.key
-            other = _at(part, beside_path)
+            beside_path = neighbour(switch.path, switch.beside.key)
+            other = at(part, beside_path)
+            stands = f"{beside_path} {describe(other)}"
             if value is None and switch.beside.asks(other):
-                needed = expected(switch.kind)
-                message = f"is missing; {switch.beside} asks for it: {needed}"
+                message = f"is missing; {stands} asks for it: give {expected(switch.kind)}"
                 yield Clash(switch.path, message, (beside_path,))
             elif value is not None and not switch.beside.asks(other):
-                message = (
-                    f"does not belong here: it stands only beside {switch.beside},"
-                    f" and {switch.beside.key} is {describe(other)}"
-                )
+                message = f"cannot stand beside {stands}; take it away, or give {switch.beside}"
                 yield Clash(switch.path, message, (beside_path,))
         if switch.range is not None and isinstance(value, int) and not switch.range.holds(value):
             yield Clash(switch.path, f"must be {switch.range}, not {value}")
@@ -293,10 +289,19 @@ def key_clashes(part: Group) -> Iterator[Clash]:
             yield from (clash.inside(switch.path) for clash in value.contradictions())
 
 
-def _at(part: object, path: str) -> object:
-    """Return what stands at a dotted path."""
+def neighbour(path: str, key: str) -> str:
+    """Return the path of another key of the table that a path stands in.
+
+    >>> neighbour("exchange.refused_card", "open_card"), neighbour("match", "points")
+    ('exchange.open_card', 'points')
+    """
+    return ".".join([*path.split(".")[:-1], key])
+
+
+def at(part: object, path: str) -> object:
+    """Return what stands at a dotted path of a group; None in a table that is not there."""
     for name in path.split("."):
-        part = getattr(part, name)
+        part = getattr(part, name, None)
     return part
 
 
@@ -310,10 +315,10 @@ class Mender:
     meant for the one that it seems to be, whose value is then unknown.
     """
 
-    def __init__(self, partial: bool = False) -> None:
+    def __init__(self, partial: bool = False, unknown: Iterable[str] = ()) -> None:
         self.partial = partial
         """Whether what is left out stands elsewhere and is unknown, too."""
-        self.unknown: set[str] = set()
+        self.unknown: set[str] = set(unknown)
         """The paths of keys and tables whose value is not known."""
         self.missing: set[str] = set()
         """The paths of those that must be there and are not."""
@@ -332,8 +337,9 @@ class Mender:
                 self.unknown.add(switch.path)
         names = [switch.name for switch in own_switches(cls, inside)]
         for key in sorted(parts.keys() - set(names))[:MAX_FAULTS]:
-            meant = nearest_word(key, names)
-            if meant is not None and meant not in parts:
+            absent = [name for name in names if name not in parts]
+            meant = nearest_word(key, absent) or nearest_word(key, names)
+            if meant in absent:
                 self.unknown.add(f"{inside}{meant}")
         return cls(**made)
 

@@ -1,13 +1,25 @@
 """The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import takewhile
 from typing import Literal
 
 import attrs
 
-from chicago_rules.cards import Card
-from chicago_rules.hands import Category, HandValue, combination, value_of
+from chicago_rules.cards import Card, Rank, Suit
+from chicago_rules.hands import (
+    COMBINATION_RANKS,
+    HAND_SIZE,
+    KICKED,
+    Category,
+    HandValue,
+    Valuer,
+    breaking_ties,
+    flushes_by_suit,
+    made_of,
+    valuer,
+)
 from chicago_rules.profile.fields import (
     CATEGORY_KEYS,
     MOMENTS,
@@ -69,28 +81,55 @@ class ShowdownRules(Rules):
         """Tell whether hands are compared at this moment, one of those that `moments` lists."""
         return moment in self.moments
 
-    def scoring(self, strengths: Mapping[Seat, int]) -> tuple[Seat, ...]:
-        """Return the seats whose hands score, if they are worth anything, in the given order.
+    def is_claimed(self, moment: Moment) -> bool:
+        """Tell whether the seats announce their categories before hands are compared."""
+        return self.announcing == "in_turn" and moment != "tricks"
 
-        The strengths are those of ``RankingRules.strength``, of all hands that are compared.
-        """
-        top = max(strengths.values(), default=0)
-        best = tuple(seat for seat, strength in strengths.items() if strength == top)
-        return best if len(best) == 1 else ()
+    def outbids(self, category: Category, best: Category | None) -> bool:
+        """Tell whether a category may be claimed after this best claim so far, None for none."""
+        if best is None or category > best:
+            return True
+        return self.claim == "equal_or_higher" and category is best
 
-    def shown_ranks(self, values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, int]:
-        """Return how many ranks, in comparing order, each hand of the best category makes public.
+    def punishes_false_claims(self) -> bool:
+        """Tell whether a false claim is legal and loses its seat the game."""
+        return self.false_claim == "loses_game"
 
-        A hand is shown up to the first rank in which it differs from the best one, an equal hand
-        in full, and the best hand as far as the one that is shown furthest: not at all when its
-        category is the only one. Any of several equal best hands may be given as the best.
+    def everyone_scores(self, moment: Moment) -> bool:
+        """Tell whether each seat scores its own hand at this moment, whatever the others have."""
+        return self.scorers == "everyone" or (
+            self.scorers == "everyone_before_tricks" and moment != "tricks"
+        )
+
+    def scoring(self, best: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Return which seats of those with a best hand score it, in the given order."""
+        return best if len(best) == 1 or self.equal == "all" else ()
+
+    def shows_best_hand(self) -> bool:
+        """Tell whether the cards of a best hand are shown before the tricks."""
+        return self.reveals == "best_hand"
+
+    def shows_deciding_ranks(self) -> bool:
+        """Tell whether what decided between hands of the best category is shown."""
+        return self.reveals == "deciding_ranks"
+
+    def shows_all_categories(self) -> bool:
+        """Tell whether the category of every hand is shown before the tricks."""
+        return self.reveals == "all_categories"
+
+    def shown_entries(self, values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, int]:
+        """Return how many entries of its ``order`` each hand of the best category makes public.
+
+        A hand is shown up to the first rank or suit in which it differs from the best one, an equal
+        hand in full, and the best hand as far as the one that is shown furthest: not at all when
+        its category is the only one. Any of several equal best hands may be given as the best.
 
         >>> from chicago_rules import parse_cards
         >>> from chicago_rules import load_profile
         >>> from chicago_rules.hands import hand_value
         >>> hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 4s 3d", "Qs Qc Ad 4h 3h"]
         >>> values = {seat: hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
-        >>> load_profile("hemmavariant").showdown.shown_ranks(values, best=0)
+        >>> load_profile("hemmavariant").showdown.shown_entries(values, best=0)
         {0: 3, 1: 3, 2: 1}
         """
         top = values[best]
@@ -108,10 +147,10 @@ class ShowdownRules(Rules):
 
 
 def _compared(value: HandValue, best: HandValue) -> int:
-    """Return how many ranks tell a hand from a best one of its category."""
-    pairs = zip(value.ranks, best.ranks, strict=True)
+    """Return how many ranks and suits tell a hand from a best one of its category."""
+    pairs = zip(value.order, best.order, strict=True)
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
-    return min(alike + 1, len(best.ranks))
+    return min(alike + 1, len(best.order))
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -144,11 +183,34 @@ class RankingRules(Rules):
 
     def value(self, hand: tuple[Card, ...]) -> HandValue:
         """Return what five different cards, in any order, are worth here."""
-        return value_of(hand)
+        return self._value(hand)
 
     def combination(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the cards of five that make the hand what it is here, without its kickers."""
-        return combination(hand)
+        return made_of(hand, self._value(hand).category)
+
+    @cached_property
+    def _value(self) -> Valuer:
+        """What values hands here, found once because hands are valued more often than all else."""
+        by_ranks = valuer(
+            {"five_high": Rank.FIVE, "ace_high": Rank.ACE, "no": None}[self.wheel],
+            tuple(map(self._compared_ranks, Category)),
+            self.full_house == "highest_card",
+        )
+        if self.suit_order is None:
+            return by_ranks
+        suits = tuple(map(Suit, self.suit_order))
+        with_suits = breaking_ties if self.suits == "break_ties" else flushes_by_suit
+        return with_suits(by_ranks, suits)
+
+    def _compared_ranks(self, category: Category) -> int:
+        """Return how many ranks of a category's comparing order are compared at most."""
+        if self.depth == "category":
+            return 0
+        if self.depth == "all":
+            return HAND_SIZE
+        kickers = 1 if self.depth == "one_kicker" and category in KICKED else 0
+        return COMBINATION_RANKS[category] + kickers
 
     def strength(self, value: HandValue) -> int:
         """Return a number that is higher for a better hand and equal for equal ones."""
@@ -223,13 +285,45 @@ class EffectRules(Rules):
         """Tell whether the hand lifts its seat's total to the lowest winning one."""
         return self.exit
 
-    def asks(self) -> bool:
-        """Tell whether the scorer chooses between its points and a zeroing."""
+    def zeroes(self) -> bool:
+        """Tell whether the hand may set totals of others to 0."""
+        return self.zero != "never"
+
+    def is_instead_of_points(self) -> bool:
+        """Tell whether the scorer may keep its points and zero nobody."""
         return self.zero == "instead"
 
-    def always_zeroes(self) -> bool:
-        """Tell whether the hand sets the others' totals to 0 without a choice."""
-        return self.zero == "always"
+    def names_targets(self) -> bool:
+        """Tell whether the scorer chooses whom it zeroes."""
+        return self.zero_targets in ("one", "either")
+
+    def may_zero_all(self) -> bool:
+        """Tell whether all opponents may be zeroed together."""
+        return self.zero_targets != "one"
+
+    def may_zero_one(self, opponents: int) -> bool:
+        """Tell whether one of so many opponents may be chosen to be zeroed."""
+        return self.zero_targets == "one" or (self.zero_targets == "either" and opponents > 1)
+
+    def ends_deal(self) -> bool:
+        """Tell whether the deal ends after a zeroing."""
+        return self.zero_ends_deal is True
+
+    def zeroes_once(self) -> bool:
+        """Tell whether a hand of the category may zero once in a game."""
+        return self.zero_times == "once_a_game"
+
+    def spares(self, total: int) -> bool:
+        """Tell whether a total stays as it is when it would be zeroed."""
+        return self.spares_negative is True and total < 0
+
+    def wins_when_scored(self) -> bool:
+        """Tell whether the hand wins the game when it scores."""
+        return self.wins == "scored"
+
+    def wins_when_held(self) -> bool:
+        """Tell whether the hand wins the game as soon as a seat holds it."""
+        return self.wins == "held"
 
     def matters(self) -> bool:
         """Tell whether the hand does anything at all beside scoring points."""
@@ -265,3 +359,13 @@ class EffectsRules(Rules):
         """Return what a scored hand of this category does, None for nothing."""
         effect: EffectRules | None = getattr(self, CATEGORY_KEYS[category])
         return effect
+
+    def any_wins_when_held(self) -> bool:
+        """Tell whether there is a category of which a hand wins the game by being held."""
+        return self._wins_when_held
+
+    @cached_property
+    def _wins_when_held(self) -> bool:
+        """The same, found once because it is asked after every exchange."""
+        effects = map(self.of, Category)
+        return any(effect is not None and effect.wins_when_held() for effect in effects)

@@ -5,8 +5,9 @@ from typing import Literal
 
 import attrs
 
-from chicago_rules.cards import Rank
+from chicago_rules.cards import Card, Rank
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
+from chicago_rules.seats import Seat
 
 WhoMayScore = Literal["nobody", "everyone", "opponents"]
 """Who may score an award after a Chicago."""
@@ -56,6 +57,10 @@ class TricksRules(Rules):
     discard_face_down: bool
     """Whether a card that does not follow suit is played face down, to be seen when hands are
     compared after the tricks."""
+
+    def lies_face_down(self, card: Card, led: Card) -> bool:
+        """Tell whether a card is played face down to a trick that was led to with another."""
+        return self.discard_face_down and card.suit is not led.suit
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -156,18 +161,79 @@ class ChicagoRules(Rules):
         """Tell whether a total is too high to call Chicago with."""
         return self.max_score is not None and total > self.max_score
 
-    def stops_when_lost(self) -> bool:
-        """Tell whether the deal stops after the first trick that the declarer loses."""
-        return self.lost_trick == "stop_after_trick"
+    def asks_in_turn(self) -> bool:
+        """Tell whether the seats are asked one by one after the last exchange."""
+        return self.window == "after_exchanges" and self.priority == "turn"
 
-    def success_award(self) -> int:
+    def is_called_in_first_exchange(self) -> bool:
+        """Tell whether a call is what a seat does in exchange 1, in turn."""
+        return self.window == "first_exchange"
+
+    def is_called_freely(self, *, before_lead: bool) -> bool:
+        """Tell whether any seat may call: when the first lead is due, or else an exchange."""
+        return self.priority == "first_call" and (before_lead or self.window == "any_time")
+
+    def is_called_blind(self, round: int, rounds: int) -> bool:
+        """Tell whether a call may be said with an exchange in this round of so many."""
+        return self.blind is not None and round == rounds
+
+    def leads(self, declarer: Seat, forehand: Seat) -> Seat:
+        """Return who leads to trick 1."""
+        return declarer if self.leader == "declarer" else forehand
+
+    def stops_at_once(self) -> bool:
+        """Tell whether the deal stops once the declarer has played and is not winning a trick."""
+        return self.lost_trick == "stop_at_once"
+
+    def stops_after_trick(self) -> bool:
+        """Tell whether the deal stops after the first trick that the declarer loses."""
+        return self.lost_trick != "play_on"
+
+    def success_award(self, *, blind: bool) -> int:
         """Return what the declarer gains when the Chicago is made, in points, 0 or more."""
+        if blind and self.blind is not None:
+            return self.blind.success_points
         return self.success_points
 
-    def failure_award(self) -> int:
+    def failure_award(self, *, blind: bool) -> int:
         """Return what the declarer gains when it is lost, in points, 0 or less."""
+        if blind and self.blind is not None:
+            return -self.blind.failure_points
         return -self.failure_points
 
-    def breaker_award(self) -> int:
-        """Return what the first opponent to take a trick gains, in points, 0 or more."""
-        return self.breaker_points
+    def wins_game(self) -> bool:
+        """Tell whether a Chicago made wins the game."""
+        return self.success_wins
+
+    def zeroes_loser(self) -> bool:
+        """Tell whether a Chicago lost sets the declarer's total to 0."""
+        return self.failure_zeroes
+
+    def may_score_last_trick(self, seat: Seat, declarer: Seat, *, success: bool) -> bool:
+        """Tell whether the winner of the last trick of a whole deal scores it."""
+        who = self.last_trick_on_success if success else self.last_trick_on_failure
+        return who == "everyone" or (who == "opponents" and seat != declarer)
+
+    def hands_compared(
+        self, seats: tuple[Seat, ...], declarer: Seat, *, success: bool
+    ) -> tuple[Seat, ...]:
+        """Return whose hands of these are compared after the tricks, in the same order."""
+        who = self.hands_on_success if success else self.hands_on_failure
+        if who == "nobody":
+            return ()
+        return tuple(seat for seat in seats if who == "everyone" or seat != declarer)
+
+    def is_judged_by_hand(self) -> bool:
+        """Tell whether success also needs the best hand, or one that is equal to it."""
+        return self.needs_best_hand
+
+    def breaker_award(self, *, paid: bool) -> int:
+        """Return what the first opponent to take a trick gains, in points, 0 or more.
+
+        It may have been paid in this game before.
+        """
+        return 0 if paid and self.breaker_per == "game" else self.breaker_points
+
+    def pays_breaker_once(self) -> bool:
+        """Tell whether breaking a Chicago is paid once in a whole game."""
+        return self.breaker_per == "game"

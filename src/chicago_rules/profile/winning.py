@@ -1,6 +1,7 @@
 """The rule groups of totals and of winning: floors, the target, ties, and the match."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Literal
 
 import attrs
@@ -19,6 +20,19 @@ class ScoresRules(Rules):
     over_target_without_chicago: Literal["keep", "reset"]
     """What happens to a seat that an award takes to a winning total before it has the Chicago it
     needs to win: `keep` its total stands, `reset` it falls to 0."""
+
+    def after(self, total: int) -> int:
+        """Return the total that an award leaves which would lead to this one.
+
+        >>> from chicago_rules import load_profile
+        >>> load_profile("gamerules").scores.after(-3)
+        0
+        """
+        return total if self.negative else max(0, total)
+
+    def resets(self) -> bool:
+        """Tell whether a winning total falls to 0 when its seat lacks the Chicago it needs."""
+        return self.over_target_without_chicago == "reset"
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -87,10 +101,19 @@ class WinningRules(Rules):
         """Tell whether scoring a hand of this category lifts the need of a Chicago."""
         return self.waived_by is not None and CATEGORY_KEYS[category] in self.waived_by
 
+    def last_trick_met(self, *, took_it: bool, reached_before: bool) -> bool:
+        """Tell whether a seat meets what is asked of the deal's fifth trick.
+
+        It may have taken it, and may have had a winning total when the deal began.
+        """
+        if self.requires_last_trick == "no":
+            return True
+        return took_it and (self.requires_last_trick == "yes" or reached_before)
+
     def winners_among(self, eligible: Mapping[Seat, int]) -> tuple[Seat, ...]:
         """Return who wins of the seats that can, given with their totals, in the given order.
 
-        The answer is () when no seat can, and for a tie that is played on.
+        The answer is () when no seat can, and for a tie that is not shared.
 
         >>> from chicago_rules import load_profile
         >>> load_profile("hemmavariant").winning.winners_among({0: 53, 2: 55, 3: 55})
@@ -98,9 +121,24 @@ class WinningRules(Rules):
         >>> load_profile("poker-sm-2025").winning.winners_among({0: 53, 2: 55, 3: 55})
         ()
         """
-        highest = max(eligible.values(), default=0)
-        best = tuple(seat for seat, total in eligible.items() if total == highest)
+        if self.winners == "all_eligible":
+            return tuple(eligible)
+        best = highest(eligible)
         return best if len(best) == 1 or self.tie == "shared" else ()
+
+    def breaks_ties(self) -> bool:
+        """Tell whether seats that are tied for winning play another deal for it alone."""
+        return self.tie == "tiebreak_deal"
+
+
+def highest(totals: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Return the seats with the highest of these totals, in the given order; () of none.
+
+    >>> highest({0: 53, 2: 55, 3: 55})
+    (2, 3)
+    """
+    top = max(totals.values(), default=0)
+    return tuple(seat for seat, total in totals.items() if total == top)
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -112,3 +150,28 @@ class MatchRules(Rules):
     placement_points: tuple[int, ...]
     """What each place of a game is worth, the first one first, for as many places as there may be
     players. Equal places share the sum of theirs."""
+
+    def allows(self, games: int) -> bool:
+        """Tell whether a match may have so many games, all or the first ones of it."""
+        return games <= self.games
+
+    def pays(self, players: int) -> bool:
+        """Tell whether every place at a table of so many players is worth something stated."""
+        return players <= len(self.placement_points)
+
+    def share(self, places: Sequence[int]) -> tuple[Fraction, ...]:
+        """Return the points of each seat of a game, from the places of all seats, from 1.
+
+        Equal places share the sum of theirs.
+
+        >>> from chicago_rules import load_profile
+        >>> match = load_profile("poker-sm-2025").match
+        >>> [str(points) for points in match.share((2, 1, 2, 4))]
+        ['10', '20', '10', '5']
+        """
+        shares = []
+        for place in places:
+            equal = places.count(place)
+            worth = self.placement_points[place - 1 : place - 1 + equal]
+            shares.append(Fraction(sum(worth), equal))
+        return tuple(shares)

@@ -1,0 +1,86 @@
+"""Where deals begin and end: who plays and deals, who is stopped, and when the game is over."""
+
+import attrs
+
+from chicago_rules import calls, drawing, scoring
+from chicago_rules.events import CombinationShown, DealEnded, GameWon
+from chicago_rules.profile import Profile
+from chicago_rules.scoring import Verdict, verdict
+from chicago_rules.seats import Seat, clockwise
+from chicago_rules.sheets import ScoreSheet
+from chicago_rules.state import Deal, Drawing, Finished, Holding, Opening, Shuffling, Sink, State
+
+
+def playing_seats(sheet: ScoreSheet, after: Seat) -> tuple[Seat, ...]:
+    """Return who plays the next deal of a sheet, clockwise from the seat left of ``after``."""
+    seats = clockwise(after, len(sheet.totals))
+    return tuple(
+        seat for seat in seats if seat not in sheet.out and seat in (sheet.tiebreak or seats)
+    )
+
+
+def dealer_to_draw(profile: Profile, sheet: ScoreSheet) -> State:
+    """Return a game in which the seats draw for first dealer."""
+    seats = tuple(sorted(playing_seats(sheet, Seat(0))))
+    opening = Opening(1, None, seats, sheet.totals)
+    return State(profile, sheet, Deal(opening, _no_cards(sheet)), Drawing(seats))
+
+
+def begun(profile: Profile, sheet: ScoreSheet, dealer: Seat) -> State:
+    """Return a game from a sheet: its first deal is due, unless only one seat is left in it."""
+    state = deal_to_come(profile, sheet, 1, dealer)
+    seats = state.deal.seats
+    return state if len(seats) > 1 else State(profile, state.sheet, state.deal, Finished(seats))
+
+
+def deal_to_come(profile: Profile, sheet: ScoreSheet, number: int, dealer: Seat) -> State:
+    """Return a game that waits for the pack of its next deal."""
+    opening = Opening(number, dealer, playing_seats(sheet, dealer), sheet.totals)
+    sheet = scoring.with_stops(profile, sheet, opening)
+    return State(profile, sheet, Deal(opening, _no_cards(sheet)), Shuffling())
+
+
+def _no_cards(sheet: ScoreSheet) -> tuple[Holding, ...]:
+    return (Holding(),) * len(sheet.totals)
+
+
+def is_stopped(state: State, seat: Seat) -> bool:
+    """Tell whether the seat may not exchange now."""
+    stop = state.profile.exchange_stop
+    return stop is not None and (
+        seat in state.sheet.stopped
+        or stop.is_stopped(at_start=state.deal.opening.totals[seat], now=state.sheet.totals[seat])
+    )
+
+
+def end_deal(state: State, found: Verdict, sink: Sink) -> State:
+    """End the deal: the game with it if it is won, otherwise the next deal is due.
+
+    What was found before counts; where nothing was, a winner is looked for as at every deal's end.
+    """
+    profile, sheet, deal = state.profile, state.sheet, state.deal
+    found = found or verdict(profile, sheet, deal, deal_over=True)
+    if deal.declarer is not None and not deal.tricks:
+        deal = calls.voided(deal, sink)
+    number, dealer = deal.opening.number, deal.opening.dealer
+    if sink is not None:
+        sink(DealEnded(number, sheet.totals))
+        if found.winners:
+            sink(GameWon(found.winners))
+    if found.winners or dealer is None:
+        return State(profile, sheet, deal, Finished(found.winners))
+    if sheet.tiebreak != found.tied:
+        sheet = attrs.evolve(sheet, tiebreak=found.tied)
+    return deal_to_come(profile, sheet, number + 1, playing_seats(sheet, dealer)[0])
+
+
+def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | None:
+    """Return the end of a game that one of these seats wins by the cards it holds, else None."""
+    winners = scoring.winning_by_holding(state.profile, state.deal, seats)
+    if not winners:
+        return None
+    deal = state.deal
+    for seat in winners:
+        deal = drawing.announced(deal, CombinationShown(seat, deal.holdings[seat].hand), sink)
+    state = State(state.profile, state.sheet, deal, state.phase)
+    return end_deal(state, Verdict(tuple(sorted(winners))), sink)

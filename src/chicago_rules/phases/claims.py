@@ -1,0 +1,86 @@
+"""The round of claims before a showdown: a category is announced, or passed."""
+
+from chicago_rules.actions import Claim, IllegalAction, Pass
+from chicago_rules.course import after_claims
+from chicago_rules.events import Claimed, Passed
+from chicago_rules.hands import Category
+from chicago_rules.scoring import category_of
+from chicago_rules.seats import format_seat
+from chicago_rules.state import Claiming, Sink, State
+
+WANTED = "is to claim its category or pass"
+"""What the seat to act is asked."""
+
+
+def sayable(state: State, phase: Claiming) -> tuple[Category, ...]:
+    """Return the categories that all know may be claimed now, lowest first."""
+    best = max((claim.category for claim in phase.claims), default=None)
+    rules = state.profile.showdown
+    return tuple(
+        category
+        for category in Category
+        if state.profile.can_score(category) and rules.outbids(category, best)
+    )
+
+
+def claimable(state: State, phase: Claiming) -> tuple[Category, ...]:
+    """Return the categories that the seat may claim, lowest first; false ones only if legal."""
+    own = category_of(state.profile, state.deal, phase.seat)
+    anything = state.profile.showdown.punishes_false_claims()
+    return tuple(category for category in sayable(state, phase) if anything or category is own)
+
+
+def legal(state: State, phase: Claiming) -> tuple[Claim | Pass, ...]:
+    """Return the claim of its own category where it may be said, passing, and false claims."""
+    seat = phase.seat
+    own = category_of(state.profile, state.deal, seat)
+    possible = claimable(state, phase)
+    true = tuple(Claim(seat, category) for category in possible if category is own)
+    false = tuple(Claim(seat, category) for category in possible if category is not own)
+    return (*true, Pass(seat), *false)
+
+
+def why_not(state: State, phase: Claiming, action: Claim | Pass) -> IllegalAction | None:
+    """Return why the seat may not do this now, or None where it may."""
+    if isinstance(action, Pass) or action.category in claimable(state, phase):
+        return None
+    seat, said = format_seat(phase.seat), action.category.key
+    if not state.profile.can_score(action.category):
+        return IllegalAction(
+            "category_not_claimable",
+            action,
+            f"{seat} may not claim {said}: it cannot score",
+            switch=f"points.{said}",
+        )
+    if action.category not in sayable(state, phase):
+        return IllegalAction(
+            "category_not_claimable",
+            action,
+            f"{seat} may not claim {said}: {phase.claims[-1].category.key} has been claimed",
+            switch="showdown.claim",
+        )
+    own = category_of(state.profile, state.deal, phase.seat)
+    return IllegalAction(
+        "false_claim",
+        action,
+        f"{seat} may not claim {said}: its hand is {own.key}",
+        f"{seat} may not claim {said}: it does not have it",
+        switch="showdown.false_claim",
+    )
+
+
+def step(state: State, phase: Claiming, action: Claim | Pass, sink: Sink) -> State:
+    """Note the claim; after the last seat the claims are examined and hands compared."""
+    said = (
+        Passed(action.seat) if isinstance(action, Pass) else Claimed(action.seat, action.category)
+    )
+    if sink is not None:
+        sink(said)
+    deal = state.deal.with_announced(said)
+    claims = phase.claims if isinstance(action, Pass) else (*phase.claims, action)
+    asked = phase.asked[1:]
+    if asked:
+        waiting = Claiming(phase.moment, asked, claims)
+        return State(state.profile, state.sheet, deal, waiting)
+    state = State(state.profile, state.sheet, deal, phase)
+    return after_claims(state, phase.moment, claims, sink)

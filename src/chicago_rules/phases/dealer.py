@@ -1,0 +1,46 @@
+"""The draw for first dealer: a card to each seat, and again to those that are tied."""
+
+from chicago_rules.actions import Draw, IllegalAction
+from chicago_rules.cards import PACK, Card
+from chicago_rules.deals import deal_to_come
+from chicago_rules.events import DealerDrawn
+from chicago_rules.seats import format_seat
+from chicago_rules.state import Drawing, Sink, State
+
+WANTED = "cards are to be drawn for first dealer"
+"""What the game waits for."""
+
+
+def drawable(phase: Drawing) -> tuple[Card, ...]:
+    """Return the cards that have not been drawn, canonically."""
+    return tuple(card for card in PACK if card not in phase.gone)
+
+
+def why_not(phase: Drawing, action: Draw) -> IllegalAction | None:
+    """Return why the action is no draw of these seats, or None where it is."""
+    if tuple(seat for seat, _ in action.cards) != phase.seats:
+        seats = " ".join(map(format_seat, phase.seats))
+        return IllegalAction(
+            "not_a_draw", action, f"one card each is drawn, in this order: {seats}"
+        )
+    drawn = [card for _, card in action.cards]
+    for place, card in enumerate(drawn):
+        if card in phase.gone or card in drawn[:place]:
+            return IllegalAction("not_a_draw", action, f"{card} has been drawn already")
+    return None
+
+
+def step(state: State, phase: Drawing, action: Draw, sink: Sink) -> State:
+    """Let the seat at the right end deal, or those that are tied there draw again."""
+    rules = state.profile.deal
+    tied = rules.dealers_among({seat: card.rank for seat, card in action.cards})
+    dealer = tied[0] if len(tied) == 1 else None
+    if sink is not None:
+        sink(DealerDrawn(action.cards, dealer))
+    if dealer is not None:
+        return deal_to_come(state.profile, state.sheet, state.deal_number, dealer)
+    gone = phase.gone + tuple(card for _, card in action.cards)
+    again = Drawing(tied, gone)
+    if len(drawable(again)) < len(tied):  # all drawn cards are put back
+        again = Drawing(tied)
+    return State(state.profile, state.sheet, state.deal, again)

@@ -1,0 +1,46 @@
+"""The throw of a stopped seat that was dealt six cards."""
+
+from chicago_rules.actions import IllegalAction, Throw
+from chicago_rules.cards import format_cards
+from chicago_rules.course import next_throw
+from chicago_rules.deals import end_if_held
+from chicago_rules.events import CardThrown
+from chicago_rules.seats import format_seat
+from chicago_rules.state import Holding, Sink, State, Throwing
+
+WANTED = "is to throw its sixth card"
+"""What the seat to act is asked."""
+
+
+def legal(state: State, phase: Throwing) -> tuple[Throw, ...]:
+    """Return a throw of each of its six cards, lowest first: by rank, then clubs to spades."""
+    hand = state.deal.holdings[phase.seat].hand
+    return tuple([Throw(phase.seat, card) for card in reversed(hand)])
+
+
+def why_not(state: State, phase: Throwing, action: Throw) -> IllegalAction | None:
+    """Return why the seat may not do this now, or None where it may."""
+    hand = state.deal.holdings[phase.seat].hand
+    if action.card in hand:
+        return None
+    seat = format_seat(phase.seat)
+    return IllegalAction(
+        "card_not_held",
+        action,
+        f"{seat} does not hold {action.card}: its hand is {format_cards(hand)}",
+        f"{seat} does not hold that card",
+    )
+
+
+def step(state: State, phase: Throwing, action: Throw, sink: Sink) -> State:
+    """Lay the card to the discards, and go on with the next seat that has six."""
+    seat, card, deal = action.seat, action.card, state.deal
+    if sink is not None:
+        sink(CardThrown(seat, card))
+    hand = tuple([held for held in deal.holdings[seat].hand if held is not card])
+    holdings = list(deal.holdings)
+    holdings[seat] = Holding(hand, thrown=(card,))
+    deal = deal.with_cards(tuple(holdings), deal.stock, (*deal.discards, card))
+    state = State(state.profile, state.sheet, deal, phase)
+    ended = end_if_held(state, (seat,), sink)
+    return next_throw(state, phase.asked[1:], sink) if ended is None else ended

@@ -1,0 +1,115 @@
+"""The rules in words: the texts of a language, and what a value of a switch is called in it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import attrs
+
+from chicago_rules.errors import Fault, TextError
+from chicago_rules.profile_toml import catalogue
+from chicago_rules.strict import describe, nearest, one_of
+from chicago_rules.values import Value
+
+LANGUAGES: Final = ("en", "sv")
+"""The languages that there are texts in."""
+
+_BY_CATEGORY: Final = ("points", "effects")
+_NAMES: Final = {"moments": "moments", "suit_order": "suits", "waived_by": "categories"}
+
+
+def _a_language(_: object, __: object, lang: str) -> None:
+    if lang not in LANGUAGES:
+        message = f"there are no texts in {describe(lang)}; there are {one_of(LANGUAGES)}"
+        raise TextError([Fault("", f"{message}{nearest(lang, LANGUAGES)}")])
+
+
+@attrs.frozen
+class Phrases(Value):
+    """The texts of one language; another one than those of ``LANGUAGES`` is a ``TextError``."""
+
+    lang: str = attrs.field(validator=_a_language)
+    """The language, as in ``LANGUAGES``."""
+
+    @property
+    def _texts(self) -> Mapping[str, Any]:
+        return catalogue(self.lang)
+
+    def text(self, section: str, name: str, **parts: object) -> str:
+        """Return a text of a section, with what stands for its places in braces.
+
+        A number for ``value`` also fills places such as ``{points}``, which hold its noun.
+
+        >>> Phrases("sv").text("rows", "reached", value=52), Phrases("en").number("points", 1)
+        ('När 52 är nått', '1 point')
+        """
+        text: str = self._texts[section][name]
+        return text.format_map({**self._numbers(parts.get("value")), **parts})
+
+    def number(self, unit: str, value: int) -> str:
+        """Return a number with its noun, a unit of the texts such as ``points``."""
+        one, many = self._texts["units"][unit]
+        text: str = one if value == 1 else many
+        return text.format(value=value)
+
+    def _numbers(self, value: object) -> dict[str, str]:
+        if not isinstance(value, int):
+            return {}
+        return {unit: self.number(unit, value) for unit in self._texts["units"]}
+
+    def short(self, path: str, value: object) -> str:
+        """Return in a few words what a value of the switch at a path means.
+
+        The value is None where an optional key or table is left out, and anything else where a
+        table is there.
+
+        >>> Phrases("en").short("exchange_stop.score", 46)
+        'from 46 points'
+        >>> Phrases("sv").short("exchange_stop", None)
+        'inget köpstopp'
+        """
+        return self._said(path, value)[0]
+
+    def sentence(self, path: str, value: object) -> str:
+        """Return the same as a sentence.
+
+        >>> Phrases("sv").sentence("points.four_of_a_kind", 7)
+        'Fyrtal ger 7 poäng när handen räknas.'
+        """
+        text = self._said(path, value)[1]
+        return text[0].upper() + text[1:]
+
+    def _said(self, path: str, value: object) -> list[str]:
+        """Return a value in a few words and as a sentence that may begin with a small letter."""
+        table, _, rest = path.partition(".")
+        key = path.rpartition(".")[2]
+        parts: dict[str, object] = {"value": value, **self._numbers(value)}
+        if table in _BY_CATEGORY and rest:
+            category, dot, inner = rest.partition(".")
+            path = f"{table}.*{dot}{inner}"
+            parts["category"] = self._texts["categories"][category]
+        if isinstance(value, tuple) and value:
+            names = self._texts.get(_NAMES.get(key, ""), {})
+            words = [names.get(item, str(item)) for item in value]
+            parts |= {"all": self.listed(words), "any": self.listed(words, "or")}
+            parts["row"] = ", ".join(words)
+        elif isinstance(value, str):
+            parts["rank"] = self._texts["ranks"].get(value, value)
+        entries = self._texts["rules"][path]
+        said = entries.get(_entry(value), entries.get("value", entries.get("present")))
+        return [text.format_map(parts) for text in said]
+
+    def listed(self, words: Iterable[str], last: str = "and") -> str:
+        """Return words as a list, with the language's ``and`` or ``or`` before the last one.
+
+        >>> Phrases("sv").listed(["par", "triss", "stege"])
+        'par, triss och stege'
+        """
+        *first, end = words
+        return f"{', '.join(first)} {self.text('words', last)} {end}" if first else end
+
+
+def _entry(value: object) -> str:
+    """Return what a value's texts are called where it has its own."""
+    if value is None or value == ():
+        return "absent" if value is None else "empty"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,257 @@
+"""Switches of a valid profile that say something and change nothing."""
+
+from collections.abc import Iterator
+
+from chicago_rules.cards import PACK
+from chicago_rules.errors import Fault
+from chicago_rules.hands import HAND_SIZE, Category
+from chicago_rules.profile.agreement import (
+    compares_before_exchange,
+    earns_without_chicago,
+    has_winning_total,
+    keeps_winning_totals,
+    loses_without_chicago,
+)
+from chicago_rules.profile.dealing import ExchangeStopRules
+from chicago_rules.profile.fields import CATEGORY_KEYS
+from chicago_rules.profile.showdowns import EffectRules
+from chicago_rules.profile.trickplay import ChicagoRules
+from chicago_rules.profile.whole import Profile, in_file_order
+from chicago_rules.strict import describe
+
+
+def dead_switches(profile: Profile) -> tuple[Fault, ...]:
+    """Return where a valid profile says what can never apply, and why, in the order of its file.
+
+    It can be played, and would be played alike without. A key that must be there and has no value
+    that says "nothing" is never among them.
+
+    >>> from chicago_rules import load_profile
+    >>> dead_switches(load_profile("hemmavariant"))
+    ()
+    """
+    dead = [*_of_deal(profile), *_of_exchange(profile), *_of_showdown(profile)]
+    dead += _of_effects(profile)
+    if profile.exchange_stop is not None:
+        dead += _of_stop(profile, profile.exchange_stop)
+    if profile.chicago is not None:
+        dead += _of_calls(profile, profile.chicago)
+        dead += _of_chicago(profile, profile.chicago)
+    dead += _of_winning(profile)
+    return tuple(in_file_order(dead))
+
+
+def _of_deal(profile: Profile) -> Iterator[Fault]:
+    redeal = profile.deal.redeal
+    if redeal is not None and redeal.highest_rank == "2":
+        yield Fault("deal.redeal", "changes nothing: no five cards are all of rank 2")
+    elif redeal is not None and (profile.players.min + 1) * HAND_SIZE > len(PACK):
+        yield Fault(
+            "deal.redeal",
+            f"changes nothing: with players.min {profile.players.min} the stock never holds five",
+        )
+
+
+def _of_exchange(profile: Profile) -> Iterator[Fault]:
+    exchange, large = profile.exchange, profile.exchange.large_table
+    if large is not None and large.rounds == exchange.rounds:
+        yield Fault("exchange.large_table", "changes nothing: its rounds are those of every table")
+    elif large is not None and large.players > profile.players.max:
+        yield Fault("exchange.large_table", "changes nothing: players.max allows no such table")
+    elif large is not None and large.players <= profile.players.min:
+        yield Fault(
+            "exchange.rounds",
+            f"is never played: with players.min {profile.players.min} every table is one of"
+            " exchange.large_table; give its rounds here and leave that table out",
+        )
+    if exchange.open_card != "never" and profile.most_rounds() == 0:
+        yield Fault(
+            "exchange.open_card",
+            f'"{exchange.open_card}" changes nothing: exchange.rounds allows no exchange',
+        )
+    if exchange.show_broken_hand != "never" and not compares_before_exchange(profile):
+        yield Fault(
+            "exchange.show_broken_hand",
+            f'"{exchange.show_broken_hand}" changes nothing: showdown.moments has none with an'
+            " exchange after it",
+        )
+
+
+def _of_stop(profile: Profile, stop: ExchangeStopRules) -> Iterator[Fault]:
+    rounds, lowest = profile.most_rounds(), profile.winning.lowest_winning_total()
+    live = stop.measured == "live" and compares_before_exchange(profile)
+    if stop.cards == HAND_SIZE and rounds == 0 and profile.deal.redeal is None:
+        yield Fault("exchange_stop", "changes nothing: exchange.rounds allows no exchange")
+    elif stop.score >= lowest and not has_winning_total(profile, live):
+        yield Fault(
+            "exchange_stop.score",
+            f"{stop.score} stops nobody: with {lowest} points (winning.target) a seat has won",
+        )
+    elif stop.score >= lowest and stop.cards == 6 and not keeps_winning_totals(profile):
+        yield Fault(
+            "exchange_stop.cards",
+            f"6 changes nothing: no deal begins while a seat has the score of {stop.score},"
+            f" with which it has won (winning.target)",
+        )
+    elif stop.score <= 0 and not profile.scores.negative and rounds > 0:
+        yield Fault(
+            "exchange_stop.score",
+            f"{stop.score} stops every seat in every deal, since scores.negative is false",
+        )
+
+
+def _of_showdown(profile: Profile) -> Iterator[Fault]:
+    showdown, ranking = profile.showdown, profile.ranking
+    if showdown.announcing == "in_turn" and set(showdown.moments) <= {"tricks"}:
+        yield Fault(
+            "showdown.announcing",
+            '"in_turn" changes nothing: showdown.moments has none before the tricks',
+        )
+    if ranking.suits == "break_ties" and ranking.depth == "category":
+        yield Fault(
+            "ranking.suits",
+            '"break_ties" changes nothing: with ranking.depth "category" no suits are compared',
+        )
+    low = profile.last_trick.low_card
+    if low is not None and low.points == profile.last_trick.points:
+        yield Fault("last_trick.low_card", "changes nothing: its points are those of any card")
+
+
+def _of_effects(profile: Profile) -> Iterator[Fault]:
+    for category in Category:
+        effect, table = profile.effects.of(category), f"effects.{category.key}"
+        if effect is None:
+            continue
+        if not effect.matters():
+            yield Fault(table, "changes nothing: each key is false or never")
+        elif effect.wins == "held":
+            early = f'changes nothing: {table}.wins "held" ends the game before the hand scores'
+            if effect.exit:
+                yield Fault(f"{table}.exit", f"true {early}")
+            if effect.zero != "never":
+                yield Fault(f"{table}.zero", f'"{effect.zero}" {early}')
+        elif not profile.showdown.moments:
+            yield Fault(table, "changes nothing: showdown.moments is empty, so no hand scores")
+        else:
+            yield from _of_zeroing(profile, effect, table)
+
+
+def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[Fault]:
+    if effect.zero_ends_deal and set(profile.showdown.moments) == {"tricks"}:
+        yield Fault(
+            f"{table}.zero_ends_deal",
+            "true changes nothing: showdown.moments has none before the tricks",
+        )
+    if effect.spares_negative and not profile.scores.negative:
+        yield Fault(
+            f"{table}.spares_negative",
+            "true changes nothing: scores.negative false lets no total fall below 0",
+        )
+
+
+def _of_calls(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
+    """Yield bounds and ways of calling that nobody, or everybody, falls under."""
+    lowest, least, most = (
+        profile.winning.lowest_winning_total(),
+        chicago.min_score,
+        chicago.max_score,
+    )
+    moments = set(profile.showdown.moments)
+    only_first = chicago.window == "first_exchange" and chicago.blind is None
+    compared = "deal" in moments if only_first else bool(moments - {"tricks"})
+    won = f"with {lowest} points (winning.target) a seat has won"
+    if least is not None and least >= lowest and not has_winning_total(profile, compared):
+        yield Fault("chicago.min_score", f"{least} lets nobody call: {won}")
+    elif least is not None and least > 0 and not earns_without_chicago(profile):
+        yield Fault(
+            "chicago.min_score", f"{least} lets nobody call: nothing but a Chicago scores points"
+        )
+    elif least is not None and least <= 0 and not profile.scores.negative:
+        yield Fault(
+            "chicago.min_score",
+            f"{least} changes nothing: scores.negative false lets no total fall below 0",
+        )
+    if most is not None and most >= lowest - 1 and not has_winning_total(profile, compared):
+        yield Fault("chicago.max_score", f"{most} changes nothing: {won}")
+    elif most is not None and most < 0 and not loses_without_chicago(profile):
+        yield Fault(
+            "chicago.max_score",
+            f"{most} lets nobody call: nothing but a Chicago lost takes a total below 0",
+        )
+    sizes = (profile.players.min, profile.players.max)
+    if chicago.window == "first_exchange" and not all(map(profile.exchange.rounds_for, sizes)):
+        yield Fault(
+            "chicago.window",
+            '"first_exchange" lets nobody call at a table that exchange.rounds or'
+            " exchange.large_table gives no round",
+        )
+    stop = profile.exchange_stop
+    if (
+        chicago.blind is not None
+        and least is not None
+        and stop is not None
+        and stop.measured == "live"
+        and stop.score <= least
+    ):
+        yield Fault(
+            "chicago.blind",
+            f"changes nothing: a seat that has chicago.min_score {least} may not exchange, with"
+            f" exchange_stop.score {stop.score}",
+        )
+
+
+def _of_chicago(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
+    """Yield what may be scored after a Chicago and is not there to be scored."""
+    if chicago.last_trick_on_success == "opponents":
+        yield Fault(
+            "chicago.last_trick_on_success",
+            '"opponents" changes nothing: the declarer has taken the last trick',
+        )
+    last_tricks = [
+        ("last_trick_on_success", chicago.last_trick_on_success, ("everyone",)),
+        ("last_trick_on_failure", chicago.last_trick_on_failure, ("everyone", "opponents")),
+    ]
+    for key, allowed, paid in last_tricks:
+        if allowed in paid and profile.last_trick.points == 0:
+            yield Fault(f"chicago.{key}", f'"{allowed}" changes nothing: last_trick.points is 0')
+    hands = [
+        ("hands_on_success", chicago.hands_on_success, chicago.success_wins),
+        ("hands_on_failure", chicago.hands_on_failure, False),
+    ]
+    for key, allowed, over in hands:
+        nothing = f'"{allowed}" changes nothing:'
+        if allowed != "nobody" and "tricks" not in profile.showdown.moments:
+            why = "showdown.moments has none after the tricks"
+            yield Fault(f"chicago.{key}", f"{nothing} {why}")
+        elif allowed != "nobody" and over:
+            why = "chicago.success_wins ends the game before"
+            yield Fault(f"chicago.{key}", f"{nothing} {why}")
+
+
+def _of_winning(profile: Profile) -> Iterator[Fault]:
+    winning, match = profile.winning, profile.match
+    for key in winning.waived_by or ():
+        category = Category(CATEGORY_KEYS.index(key))
+        effect = profile.effects.of(category)
+        why = None
+        if effect is not None and effect.wins != "never":
+            why = f"effects.{key}.wins ends the game"
+        elif not profile.can_score(category):
+            why = f"no such hand scores, as points.{key} is 0 and it has no effect"
+        elif not profile.showdown.moments:
+            why = "no hand scores, as showdown.moments is empty"
+        if why is not None:
+            yield Fault("winning.waived_by", f'"{key}" changes nothing: {why}')
+    if winning.tie != "shared" and winning.winners == "all_eligible":
+        yield Fault(
+            "winning.tie",
+            f'{describe(winning.tie)} changes nothing: with winning.winners "all_eligible" no tie'
+            " is left to break",
+        )
+    if match is not None and len(match.placement_points) > profile.players.max:
+        extra = len(match.placement_points) - profile.players.max
+        numbers = "number changes" if extra == 1 else f"{extra} numbers change"
+        yield Fault(
+            "match.placement_points",
+            f"the last {numbers} nothing: players.max allows {profile.players.max} places",
+        )

@@ -1,0 +1,121 @@
+"""The score sheet: what a game takes from deal to deal, and whether one can be."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+import attrs
+
+from chicago_rules.errors import Fault, GameError
+from chicago_rules.hands import Category
+from chicago_rules.profile import Profile
+from chicago_rules.seats import Seat
+from chicago_rules.values import Value
+
+
+def _whole_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
+    try:
+        held = tuple(numbers)
+    except TypeError:
+        raise GameError(f"a score sheet holds rows of whole numbers, not {numbers!r}") from None
+    if {*map(type, held)} - {int}:
+        raise GameError(f"a score sheet holds whole numbers, not {numbers!r}")
+    return held
+
+
+def _seats(seats: Iterable[int]) -> tuple[Seat, ...]:
+    held = _whole_numbers(seats)
+    return tuple([Seat(seat) for seat in sorted(set(held))]) if held else ()
+
+
+def _categories(categories: Collection[Category]) -> tuple[Category, ...]:
+    return tuple(sorted(set(categories))) if categories else ()
+
+
+@attrs.frozen
+class ScoreSheet(Value):
+    """What a game takes from one deal to the next."""
+
+    totals: tuple[int, ...] = attrs.field(converter=_whole_numbers)
+    """Points by seat."""
+    declared: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    """Seats that have declared a Chicago in this game, made or not, in seat order."""
+    succeeded: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    """Seats that have made one, in seat order."""
+    waived: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    """Seats freed from the Chicago requirement by a hand they scored, in seat order."""
+    stopped: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    """Seats whose exchange stop is never released, in seat order."""
+    out: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    """Seats out of the game by a false claim, in seat order."""
+    tiebreak: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    """Seats that play a tie-break deal, in seat order; none in an ordinary deal."""
+    breaker_paid: bool = False
+    """Whether breaking a Chicago has been paid in this game, where it is paid once a game."""
+    zero_used: tuple[Category, ...] = attrs.field(default=(), converter=_categories)
+    """Categories whose zeroing is used up, where it may happen once a game."""
+
+    def with_total(self, seat: Seat, total: int) -> "ScoreSheet":
+        """Return the same sheet with another total for one seat."""
+        return ScoreSheet(
+            (*self.totals[:seat], total, *self.totals[seat + 1 :]),
+            self.declared,
+            self.succeeded,
+            self.waived,
+            self.stopped,
+            self.out,
+            self.tiebreak,
+            self.breaker_paid,
+            self.zero_used,
+        )
+
+
+def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
+    """Return the sheet without what these rules do not keep from deal to deal."""
+    stop, chicago = profile.exchange_stop, profile.chicago
+    once = [c for c in sheet.zero_used if (e := profile.effects.of(c)) and e.zeroes_once()]
+    return attrs.evolve(
+        sheet,
+        stopped=sheet.stopped if stop is not None and stop.lasts() else (),
+        tiebreak=sheet.tiebreak if profile.winning.breaks_ties() else (),
+        breaker_paid=sheet.breaker_paid and chicago is not None and chicago.pays_breaker_once(),
+        zero_used=once,
+    )
+
+
+def sheet_faults(sheet: ScoreSheet, players: int) -> Iterator[Fault]:
+    """Yield where a sheet is not of a table of so many, or contradicts itself."""
+    if len(sheet.totals) != players:
+        yield Fault("totals", f"the sheet has {len(sheet.totals)} totals for {players} players")
+    lists = {
+        "declared": sheet.declared,
+        "succeeded": sheet.succeeded,
+        "waived": sheet.waived,
+        "stopped": sheet.stopped,
+        "out": sheet.out,
+        "tiebreak": sheet.tiebreak,
+    }
+    for name, seats in lists.items():
+        if not set(seats) <= set(range(players)):
+            yield Fault(name, f"{name} in the sheet names a seat that is not of this table")
+    if not set(sheet.succeeded) <= set(sheet.declared):
+        yield Fault("succeeded", "a seat in succeeded must stand in declared, too")
+    if len(sheet.out) >= players:
+        yield Fault("out", "a seat must be left in the game")
+    if set(sheet.tiebreak) & set(sheet.out) or len(sheet.tiebreak) == 1:
+        yield Fault("tiebreak", "a tie-break deal needs two seats or more that are not out")
+
+
+def unkept_faults(profile: Profile, sheet: ScoreSheet) -> Iterator[Fault]:
+    """Yield what a sheet holds that these rules do not keep from deal to deal."""
+    kept = fitting(profile, sheet)
+    for name, needed in _KEPT_BY.items():
+        if getattr(kept, name) != getattr(sheet, name):
+            yield Fault(name, f"{name} in the sheet is nothing that {profile.id} keeps: {needed}")
+
+
+_KEPT_BY: Final = {
+    "stopped": 'it needs exchange_stop.released "never"',
+    "tiebreak": 'it needs winning.tie "tiebreak_deal"',
+    "breaker_paid": 'it needs chicago.breaker_per "game"',
+    "zero_used": 'it needs zero_times "once_a_game" of that category',
+}
