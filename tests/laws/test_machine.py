@@ -11,8 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import chicago_rules as cr
 from chicago_rules.events import Awarded
-from laws.test_cards_accounted import places
-from strategies.games import Game, games, pool
+from chicago_rules.testing import Game, attempts, games
+from chicago_rules.testing.cardlaws import places
 
 
 class Table(RuleBasedStateMachine):
@@ -53,10 +53,18 @@ class Table(RuleBasedStateMachine):
             if legal:
                 self.do(legal[choice % len(legal)])
 
+    @precondition(lambda self: cr.to_act(self.state) not in (cr.CHANCE, None))
+    @rule(choice=st.integers(0, 2**16))
+    def act_out_of_turn(self, choice: int) -> None:
+        """Any seat may call or choose hidden where it can, whoever is to act."""
+        seats = range(self.game.players)
+        legal = [action for seat in seats for action in cr.legal_actions(self.state, seat)]
+        self.do(legal[choice % len(legal)])
+
     @rule(seed=st.integers(0, 2**16))
     def try_what_is_not_allowed(self, seed: int) -> None:
         before = self.state
-        for action in pool(before, random.Random(seed))[::9]:
+        for action in attempts(before, random.Random(seed))[::9]:
             reason = cr.why_not(before, action)
             assert (reason is None) == (action in cr.legal_actions(before, action.seat))
             if reason is not None:
@@ -71,6 +79,7 @@ class Table(RuleBasedStateMachine):
         assert copy.deepcopy(again) is again
         self.state = again
 
+    @precondition(lambda self: self.actions)
     @rule()
     def write_it_down(self) -> None:
         names = [f"Player {seat}" for seat in range(self.game.players)]
@@ -84,7 +93,7 @@ class Table(RuleBasedStateMachine):
         last = self.state
         for _, done in cr.replay(again):
             last = done.state
-        assert last == (self.state if self.actions else last)
+        assert last == self.state
 
     @invariant()
     def all_cards_are_there(self) -> None:

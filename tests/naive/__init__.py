@@ -1,1 +1,1 @@
-"""A second, naive implementation of two profiles of Chicago, written from rules.md alone."""
+"""A second, naive implementation of Chicago under every switch, written from rules.md alone."""

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .game import PACK, Game, Refused, canonical_card
+from .cards import PACK, Refused, canonical_card
+from .game import Game
 from .scope import CATEGORIES, PLAYED
 
 Fault = tuple[str, int, int]
@@ -214,7 +215,7 @@ class Replay:
     def deal_lines(self) -> int | None:
         """Plays the deal of a table deal, on a pack with the unseen cards in any order."""
         players = self.game.players
-        forehand = (self.game.dealer + 1) % players
+        forehand = self.game.forehand()
         hands: list[list[str]] = []
         seen: list[str] = []
         while len(hands) < players:
@@ -297,6 +298,29 @@ class Replay:
         return None
 
 
+# Rules under which a written game has other lines, or other places for them, than are read here.
+NOT_READ: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
+    ("exchange", "order", ("discards_first", "simultaneous")),
+    ("exchange", "open_card", ("on_request",)),
+    ("exchange", "refused_card", ("out", "stock_top")),
+    ("exchange", "empty_stock", ("limit", "to_bottom")),
+    ("exchange", "spared_discards", ("round", "none")),
+    ("exchange_stop", "cards", (6,)),
+    ("exchange_stop", "attempt", ("zeroed",)),
+    ("showdown", "false_claim", ("loses_game",)),
+    ("winning", "tie", ("tiebreak_deal",)),
+)
+
+
+def check_scope(rules: dict[str, Any]) -> None:
+    """ValueError unless games under these rules can be read here."""
+    for table, key, values in NOT_READ:
+        if rules.get(table, {}).get(key) in values:
+            raise ValueError(f"{table}.{key}: such records are not read here")
+    if "redeal" in rules["deal"] or "blind" in rules.get("chicago", {}):
+        raise ValueError("redeals and blind calls: such records are not read here")
+
+
 def first_fault(text: str, bundled: Mapping[str, dict[str, Any]]) -> Fault | None:
     """First thing wrong for a reader: an impossible action, a false claim, or nothing."""
     try:
@@ -316,6 +340,7 @@ def first_fault(text: str, bundled: Mapping[str, dict[str, Any]]) -> Fault | Non
     except (MalformedError, tomllib.TOMLDecodeError):
         return ("malformed", 0, 0)
     game = Game(rules, players, dealer, **sheet)
+    check_scope(rules)
     for number, deal in enumerate(deals, start=1):
         fault = Replay(game, number, deal.lines).first_fault()
         if fault is not None:
