@@ -8,6 +8,7 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules import Card, Category, Event, IllegalAction, Profile, State, Transition
+from chicago_rules.profile import EffectRules
 from chicago_rules.state import Asking, Exchanging, Phase, Playing, Shuffling
 
 HOUSE: Final = cr.load_profile("hemmavariant")
@@ -15,6 +16,17 @@ SM: Final = cr.load_profile("poker-sm-2025")
 
 both = pytest.mark.parametrize("profile", [HOUSE, SM], ids=(HOUSE.id, SM.id))
 """Runs a test under each bundled profile."""
+
+ZEROING: Final = EffectRules(
+    exit=False,
+    zero="always",
+    zero_targets="all",
+    zero_ends_deal=False,
+    zero_times="always",
+    spares_negative=False,
+    wins="never",
+)
+"""A hand that scores its points and sets all others to 0."""
 
 # Four hands that are worth nothing, of which the first is best and no two are equal.
 NOTHING: Final = ("Kd Jc 8h 6s 2d", "Qd Tc 7h 5s 3d", "Jd 9c 7s 5d 2c", "Td 8c 6h 4s 2h")
@@ -97,6 +109,14 @@ def _filled(first: tuple[Card, ...], pack: Iterable[Card]) -> tuple[Card, ...]:
     return (*first, *(card for card in pack if card not in first))
 
 
+def dealt(state: State, *hands: str, stock: str = "") -> State:
+    """Return a state after the deal that it waits for, of these hands with this stock on top.
+
+    The hands are p1's first; one of a seat that does not play this deal may be empty.
+    """
+    return cr.apply(state, stacked(state, hands, stock))
+
+
 def deal(
     profile: Profile,
     *hands: str,
@@ -110,7 +130,7 @@ def deal(
     before = begin(
         profile, len(hands), dealer=dealer, totals=totals, declared=declared, waived=waived
     )
-    return cr.apply(before, stacked(before, hands, stock))
+    return dealt(before, *hands, stock=stock)
 
 
 def ten(profile: Profile, totals: Iterable[int] = ()) -> State:
@@ -203,6 +223,12 @@ def to_end(state: State) -> State:
         state = cr.apply(state, cr.legal_actions(state)[0])
     assert isinstance(state.phase, Shuffling) or state.winners
     return state
+
+
+def exchanging(state: State) -> tuple[int, cr.Seat]:
+    """Return the round and the seat of the exchange that a state waits for."""
+    assert isinstance(state.phase, Exchanging)
+    return state.phase.round, state.phase.seat
 
 
 def throws(state: State) -> list[cr.Exchange]:

@@ -194,3 +194,10 @@ def test_a_hand_is_five_cards(text: str) -> None:
 def test_a_card_twice_makes_no_hand(text: str) -> None:
     with pytest.raises(ChicagoError, match="a hand is five different cards"):
         cr.hand_value(hand(text))
+
+
+@pytest.mark.parametrize("given", [None, 5, "Ah Kh Qh Jh Th", ["Ah", "Kh", "Qh", "Jh", "Th"]])
+def test_what_is_no_hand_of_cards_is_worth_nothing(given: object) -> None:
+    for asked in (cr.hand_value, cr.combination):
+        with pytest.raises(ChicagoError, match="is no hand of cards"):
+            asked(given)  # type: ignore[arg-type]  # this is what is tested

@@ -1,4 +1,4 @@
-"""The page about the command line shows what the commands really write."""
+"""The pages about the command line and about profiles show what the commands really write."""
 
 import doctest
 import re
@@ -10,18 +10,16 @@ import pytest
 from cli.running import ROOT, run
 
 PAGE = (ROOT / "docs" / "cli.md").read_text("utf-8")
+PAGES = {"cli": PAGE, "profiles": (ROOT / "docs" / "profiles.md").read_text("utf-8")}
 
 
-@pytest.fixture(autouse=True)
-def files_of_the_page() -> None:
-    """Write the files that the page shows, each named in its first line."""
-    for name, text in re.findall(r"^```toml\n# (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL):
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_the_commands_on_the_page_write_what_it_shows(page: str) -> None:
+    # The files that the page shows are each named in their first line.
+    for name, text in re.findall(r"^```toml\n# (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
         Path(name).write_text(text, "utf-8")
-
-
-def test_the_commands_on_the_page_write_what_it_shows() -> None:
-    shown = re.findall(r"^```console\n\$ (.*?)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(shown) == PAGE.count("```console")
+    shown = re.findall(r"^```console\n\$ (.*?)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(shown) == page.count("```console")
     for command, expected in shown:
         program, *args = shlex.split(command)
         assert program == "chicago-rules"

@@ -32,6 +32,9 @@ READERS = (
     ["play", "--profile"],
     ["compare", "--profile"],
     ["validate", "game.chicago.toml", "--profile"],
+    ["profiles", "show"],
+    ["profiles", "diff", "hemmavariant"],
+    ["profiles", "check"],
 )
 
 
@@ -86,7 +89,9 @@ class TestFilesThatCannotBeRead:
 
     def test_empty_name(self, args: list[str], whole: Path) -> None:
         expected = (
-            'no bundled profile is called ""' if "--profile" in args else "the file name is empty"
+            'no bundled profile is called ""'
+            if "--profile" in args or "profiles" in args
+            else "the file name is empty"
         )
         assert one_line(run(*args, "")).startswith(expected)
 
@@ -99,7 +104,13 @@ class TestFilesThatCannotBeRead:
 
 @pytest.mark.parametrize(
     "args",
-    [[], ["ploy"], ["--no-such"], ["play", "extra"], ["play", "--play=x"], ["play", "--player=x"]],
+    [
+        *([], ["ploy"], ["--no-such"], ["play", "extra"], ["play", "--play=x"]),
+        *(["play", "--player=x"], ["profiles", "nix"], ["profiles", "show"], ["profiles", "new"]),
+        *(["profiles", "diff", "--rows", "x"], ["profiles", "show", "x", "--lang", "de"]),
+        *(["profiles", "check"], ["profiles", "explain", "hemmavariant"]),
+        ["profiles", "diff", "--json", "--format", "markdown"],
+    ],
     ids=repr,
 )
 def test_a_wrong_call_is_one_line_that_names_the_help(args: list[str]) -> None:
@@ -110,19 +121,33 @@ def test_options_are_not_guessed_from_their_beginnings() -> None:
     assert "unrecognized arguments: --see" in one_line(run("play", "--see", "7"))
 
 
-@pytest.mark.parametrize("command", ["play", "validate", "compare", "profiles"])
-def test_help_has_examples(command: str) -> None:
-    ran = run(command, "--help")
+PROFILES = ("list", "show", "diff", "check", "explain", "schema", "new")
+COMMANDS = (
+    *(["play"], ["validate"], ["compare"], ["profiles"]),
+    *(["profiles", command] for command in PROFILES),
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_help_has_examples(command: list[str]) -> None:
+    ran = run(*command, "--help")
     assert (ran.code, ran.err) == (0, "")
     _, examples = ran.out.split("\nexamples:\n")
-    assert all(line.startswith(f"  chicago-rules {command}") for line in examples.splitlines())
+    start = f"  chicago-rules {' '.join(command)}"
+    assert all(line.startswith(start) for line in examples.splitlines())
 
 
 def test_the_examples_in_the_help_are_calls_that_are_understood() -> None:
-    for command in ("play", "validate", "compare", "profiles"):
-        _, examples = run(command, "--help").out.split("\nexamples:\n")
+    for command in COMMANDS:
+        _, examples = run(*command, "--help").out.split("\nexamples:\n")
         for example in examples.splitlines():
             cli._parser().parse_args(example.split()[1:])
+
+
+def test_help_lists_the_commands_about_profiles() -> None:
+    ran = run("profiles", "--help")
+    for command in PROFILES:
+        assert f"\n    {command} " in ran.out
 
 
 def test_help_lists_the_commands() -> None:
@@ -178,7 +203,10 @@ WRITERS = (
     ["profiles"],
     ["--help"],
     ["--version"],
-    *([command, "--help"] for command in ("play", "validate", "compare", "profiles")),
+    *([*command, "--help"] for command in COMMANDS),
+    ["profiles", "show", "hemmavariant", "--format", "markdown"],
+    ["profiles", "diff"],
+    ["profiles", "schema"],
 )
 each_output = pytest.mark.parametrize("output", [Broken, Unbuffered])
 each_writer = pytest.mark.parametrize("args", WRITERS, ids=" ".join)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.rendering import story
+from chicago_rules.story import story
 from cli.running import run
 
 

@@ -1,4 +1,5 @@
 import json
+import random
 import tomllib
 from pathlib import Path
 
@@ -15,12 +16,14 @@ from chicago_rules.rendering import (
     record_data,
     report_data,
     report_text,
-    story,
 )
 from chicago_rules.replaying import Step, steps
+from chicago_rules.state import Claiming
+from chicago_rules.story import story
 from cli.running import ROOT, damaged, game
 
-PROFILES = tuple(map(cr.load_profile, cr.list_profiles()))
+IDS = ["hemmavariant", "poker-sm-2025"]
+PROFILES = tuple(map(cr.load_profile, IDS))
 EXAMPLES = sorted((ROOT / "examples").glob("*.chicago.toml"))
 SHORT = game(deals=2)
 COMPARISON = cr.compare(SHORT, PROFILES)
@@ -46,11 +49,11 @@ def test_endings_are_the_last_totals_by_name_and_why_it_is_undecided() -> None:
     ends = table(comparison_tables(COMPARISON), "How the game ends")
     titles = [column.title for column in ends.columns]
     assert titles == ["profile", "p1 Åsa", "p2 Örjan", "p3 Ali", "result", "substitutions"]
-    assert [row[0] for row in ends.rows] == list(cr.list_profiles())
+    assert [row[0] for row in ends.rows] == IDS
     for row, outcome in zip(ends.rows, COMPARISON.outcomes, strict=True):
         assert row[1:4] == tuple(map(str, outcome.totals[-1]))
         assert row[5] == str(len(outcome.substitutions))
-        assert row[4] == "nobody has won when the record ends"
+        assert row[4] == outcome.undecided == "undecided at deal 3: the record ends before it"
 
 
 def test_endings_tell_by_whom_and_when_the_game_was_won() -> None:
@@ -96,7 +99,7 @@ def test_origins_show_effects_where_somebody_has_them() -> None:
 
 def test_totals_stand_side_by_side_until_each_game_is_over() -> None:
     totals = table(comparison_tables(COMPARISON), "Totals")
-    assert [column.title for column in totals.columns] == ["deal", *cr.list_profiles()]
+    assert [column.title for column in totals.columns] == ["deal", *IDS]
     for deal, row in enumerate(totals.rows):
         told = [tuple(map(int, cell.split())) for cell in row[1:]]
         assert told == [outcome.totals[deal] for outcome in COMPARISON.outcomes]
@@ -331,8 +334,8 @@ def test_a_story_tells_a_deal_section_by_section() -> None:
         "            p3 Ah, p1 8d, p2 Qs: p3 takes trick 4 with Ah\n"
         "            p3 Kh, p1 Qd, p2 Ks: p3 takes trick 5 with Kh\n"
         "end         p3 +5 for the last trick\n"
-        "            showdown after the tricks: p1 flush Q8764; p2 three of a kind 2KQ; p3 pair\n"
-        "            KAT3: p1 scores\n"
+        "            showdown after the tricks: p1 flush Q8764 Qd 8d 7d 6d 4d; p2 three of a kind\n"
+        "            2KQ Ks Qs 2s 2h 2c; p3 pair KAT3 Ah Kh Kd Td 3h: p1 scores\n"
         "            p1 +5 for the hand\n"
         "totals      p1 Åsa 15, p2 Örjan 0, p3 Ali 5\n"
     )
@@ -350,13 +353,24 @@ def section_as_seen(done: Step, event: Event) -> str:
     view = cr.observe(done.before, None)
     if view.round:
         return f"exchange {view.round}"
-    names = {"shuffle": "deal", "chicago": "Chicago", "tricks": "end", "choice": "choice"}
+    if view.phase == "claim":
+        assert isinstance(done.before.phase, Claiming)
+        return done.before.phase.moment.replace("_", " ")
+    names = {
+        "draw": "dealer",
+        "shuffle": "deal",
+        "throw": "deal",
+        "redeal": "redeal",
+        "reshuffle": "redeal",
+        "chicago": "Chicago",
+        "tricks": "end",
+        "choice": "choice",
+    }
     return names[view.phase]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
-def test_sections_are_those_that_a_spectator_sees(example: Path) -> None:
-    record = cr.load_record(example)
+def assert_sections_are_as_seen(record: cr.Record) -> list[str]:
+    """Check the sections of a record's story, and return them."""
     expected: list[str] = []
     deal = 0
     for done in steps(record):
@@ -371,6 +385,80 @@ def test_sections_are_those_that_a_spectator_sees(example: Path) -> None:
     for each in story(record):
         told += ["", *(section for section, _ in each.rows if section)]
     assert told == expected
+    return told
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
+def test_sections_are_those_that_a_spectator_sees(example: Path) -> None:
+    assert_sections_are_as_seen(cr.load_record(example))
+
+
+RARE = """\
+format = "chicago-profile"
+version = 1
+id = "rare"
+extends = "kopstopp-42"
+[name]
+en = "Rare"
+sv = "Rar"
+[deal]
+first_dealer = "drawn_lowest"
+[deal.redeal]
+highest_rank = "T"
+times = 2
+old_cards = "stock"
+[exchange_stop]
+score = 5
+cards = 6
+[showdown]
+moments = ["deal", "exchange_1", "exchange_2", "tricks"]
+false_claim = "refused"
+[tricks]
+discard_face_down = true
+"""
+
+
+def rare_game(seed: int) -> cr.Record:
+    """Return a game of random players under rules with every phase that is seldom played."""
+    rules, rng = cr.read_profile(RARE), random.Random(seed)
+    state = cr.new_game(rules, 3, None)
+    actions: list[cr.Action] = []
+    while (actor := cr.to_act(state)) is not None and state.deal_number <= 6:
+        if actor == cr.CHANCE:
+            actions.append(cr.chance_action(state, rng))
+        else:
+            actions.append(cr.random_player(cr.observe(state, actor), rng))
+        state = cr.apply(state, actions[-1])
+    return cr.make_record(rules, ("Åsa", "Örjan", "Ali"), None, actions)
+
+
+def test_every_phase_has_its_section() -> None:
+    found: set[str] = set()
+    for seed in range(12):
+        record = rare_game(seed)
+        found |= set(assert_sections_are_as_seen(record))
+        first = next(story(record))
+        dealer = next(
+            done.before.dealer for done in steps(record) if done.before.dealer is not None
+        )
+        assert first.title == f"Deal 1: {record.players[dealer]} deals".replace(
+            "1: ", f"1: p{dealer + 1} "
+        )
+    assert {"dealer", "deal", "redeal", "exchange 1", "tricks", "end", "totals"} <= found
+
+
+def test_cards_played_face_down_are_told() -> None:
+    lines = [line for seed in range(4) for each in story(rare_game(seed)) for _, line in each.rows]
+    assert any(" face down" in line for line in lines)
+
+
+def test_a_draw_for_dealer_that_is_not_over_has_no_dealer_in_its_title() -> None:
+    record = rare_game(1)
+    tied = "draw p1 9h p2 9d p3 Kc"
+    begun = attrs.evolve(record, deals=(cr.RecordedDeal((type(record.deals[0].lines[0])(tied),)),))
+    (told,) = story(attrs.evolve(begun, winners=None))
+    assert told.title == "Deal 1"
+    assert [section for section, _ in told.rows] == ["dealer"]
 
 
 def test_a_story_ends_with_the_winner_and_names_who_is_stopped() -> None:
@@ -395,7 +483,7 @@ def test_a_story_of_a_trick_that_is_broken_off_tells_its_cards(
     *before, last = steps(game(deals=1))
     events = tuple(event for event in last.transition.events if not isinstance(event, TrickWon))
     last = attrs.evolve(last, transition=attrs.evolve(last.transition, events=events))
-    monkeypatch.setattr("chicago_rules.rendering.steps", lambda record: [*before, last])
+    monkeypatch.setattr("chicago_rules.story.steps", lambda record: [*before, last])
     (told,) = story(SHORT)
     assert ("", "p3 Kh, p1 Qd, p2 Ks") in told.rows
 

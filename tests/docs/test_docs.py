@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.rendering import comparison_tables
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,6 +34,22 @@ def test_readme_lists_every_bundled_profile() -> None:
     _, table = text.split("## The bundled profiles")
     listed = re.findall(r"^\| `([a-z0-9-]+)` \|", table, re.MULTILINE)
     assert tuple(listed) == cr.list_profiles()
+
+
+def test_readme_shows_the_example_game_under_all_rules() -> None:
+    text = (_ROOT / "README.md").read_text("utf-8")
+    record = cr.load_record(_ROOT / "examples/hemmavariant-three-players.chicago.toml")
+    comparison = cr.compare(record, map(cr.load_profile, cr.list_profiles()))
+    table = next(iter(comparison_tables(comparison))).to_markdown().partition("| profile")
+    assert "".join(table[1:]) in text
+
+
+def test_the_house_rule_of_the_readme_loads() -> None:
+    text = (_ROOT / "README.md").read_text("utf-8")
+    (rule,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    house, base = cr.read_profile(rule), cr.load_profile("hemmavariant")
+    differences = [found.path for found in cr.diff_profiles(house, base) if found.differs]
+    assert differences == ["exchange_stop.score"]
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,27 @@ SHOWN = {
         "origin zeroing",
         "GameWon: ",
     ),
+    "pagat": (
+        "Claimed: ",
+        "Passed: ",
+        "Stopped: ",
+        "CombinationShown: ",
+        "ChicagoDeclined: ",
+        "ChicagoLost: ",
+        "GameWon: ",
+    ),
+    "gamerules": ("Claimed: ", "Passed: ", "tiebreak p1 p2", "ChicagoCalled: ", "GameWon: "),
+    "svenska-regler": ("ChicagoCalled: ", "ChicagoLost: ", "scorers p", "GameWon: "),
+    "kopstopp-42": (
+        "Claimed: ",
+        "FalseClaim: ",
+        "Stopped: ",
+        "CombinationShown: ",
+        "ChicagoLost: ",
+        "GameWon: ",
+    ),
+    "svenska-regler-varianter": ("Stopped: ", "ChicagoCalled: ", "GameWon: "),
+    "kopstopp-42-nollning": ("Claimed: ", "ChoiceMade: ", "origin zeroing", "GameWon: "),
 }
 
 

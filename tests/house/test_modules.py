@@ -12,31 +12,47 @@ ORDER: Final = {
     "values": "what every value has in common",
     "resources": "where bundled files stand",
     "layout": "tables as values and as plain text",
+    "docstrings": "what classes say of themselves",
     "cards": "the 52 cards",
     "seats": "seats and turn order",
     "strict": "data from outside, with exact types",
     "hands": "what five cards are worth",
     "profile.fields": "what rule groups share",
-    "profile.unbuilt": "the values that are played so far",
     "profile.dealing": "rule groups before the tricks",
     "profile.showdowns": "rule groups of comparing hands",
     "profile.trickplay": "rule groups of the tricks",
     "profile.winning": "rule groups of totals and winning",
+    "profile.tables": "all the tables of a profile",
+    "profile.agreement": "what tables contradict in each other",
+    "profile.provenance": "where switches were read",
     "profile.whole": "a whole profile",
-    "profile.idle": "tables that change nothing",
+    "profile.dead": "switches that change nothing",
     "profile": "the names of the rule groups",
+    "profile_data": "the data of a profile's text",
+    "profile_extends": "a profile laid over another",
     "profile_toml": "profiles as TOML",
+    "profile_schema": "the format of profiles as a JSON Schema",
+    "phrases": "the rules in words",
+    "explain": "questions about a profile, answered in words",
+    "source_rows": "the ten rows of the first source's comparison",
     "actions": "everything that can be done",
     "notation": "actions as text",
     "events": "everything that can happen",
     "wording": "events in words",
-    "state": "a value for each phase, score sheet, state",
+    "sheets": "what a game takes from deal to deal",
+    "state": "a value for each phase, and the state",
     "scoring": "awards, effects, who has won",
+    "trickscoring": "the awards of the tricks",
     "calls": "who may declare Chicago",
-    "course": "what follows when a part of a deal is over",
     "drawing": "drawing the cards of an exchange",
+    "deals": "where deals begin and end",
+    "course": "what follows when a part of a deal is over",
     "phases": "the phases, one module each",
+    "phases.dealer": "the draw for dealer",
     "phases.shuffle": "shuffle and deal",
+    "phases.sixth": "the sixth card of a stopped seat",
+    "phases.redeal": "a low hand thrown whole",
+    "phases.claims": "claims before a showdown",
     "phases.exchange": "a turn in a round of exchanges",
     "phases.reshuffle": "a new stock",
     "phases.offer": "the open card",
@@ -44,18 +60,39 @@ ORDER: Final = {
     "phases.chicago": "the asking for Chicago",
     "phases.tricks": "the tricks",
     "engine": "finds the phase that answers",
+    "placing": "places of a game, points of a match",
     "views": "what a seat may know",
     "records": "a game written down, as a value",
     "record_toml": "records as TOML",
+    "record_faults": "what can be wrong with a record's actions",
+    "table_deals": "deals of which not every card is known",
+    "deal_replay": "playing one deal of a record again",
     "replaying": "playing a record again, validating it",
+    "tapes": "the decisions of a record, to be looked up",
+    "outcomes": "how a record ended under other rules",
     "rerun": "a record played under other rules",
-    "compare": "one record under many profiles",
+    "compare": "one record under many profiles, and profile against profile",
     "rendering": "results as text, tables and data",
+    "story": "what happened in each deal",
+    "profile_rendering": "profiles as tables and data, and the beginning of one",
     "players": "computer players, from a view only",
     TOP: "the public names",
+    "testing.building": "random profiles",
+    "testing.gameplay": "random games as values",
+    "testing.trying": "actions to try on a state",
+    "testing.expecting": "what a law is",
+    "testing.cardlaws": "laws of the cards",
+    "testing.legallaws": "laws of what is legal",
+    "testing.courselaws": "laws of the course of a game",
+    "testing.secretlaws": "laws of secrets",
+    "testing.valuelaws": "laws of values and texts",
+    "testing.conformance": "every law, and a profile put through all of them",
+    "testing.strategies": "strategies of profiles, score sheets and games",
+    "testing": "the names of the conformance suite",
     "cli_output": "the screen",
     "cli_files": "files the command line is told of",
-    "cli_commands": "the commands",
+    "cli_commands": "the commands about games",
+    "cli_profiles": "the commands about profiles",
     "cli": "the command line",
     "__main__": "python -m chicago_rules",
 }
@@ -63,6 +100,7 @@ ORDER: Final = {
 
 MODULES: Final = list(ORDER)
 CORE: Final = MODULES[: MODULES.index("views") + 1]
+TESTING: Final = [name for name in MODULES if name.split(".")[0] == "testing"]
 COMMAND_LINE: Final = {name for name in MODULES if name.startswith("cli")} | {"__main__"}
 OPENING: Final = {"open", ".open", ".read_text", ".read_bytes", ".write_text", ".write_bytes"}
 
@@ -113,7 +151,24 @@ def test_nothing_up_to_the_views_knows_chance_time_or_the_system(name: str) -> N
 @pytest.mark.parametrize("name", [name for name in MODULES if name not in COMMAND_LINE])
 def test_only_the_command_line_prints_or_makes_a_generator(name: str) -> None:
     assert {"print", ".print", "input"} & set(calls(name)) == set()
-    assert {"random", "secrets", "sys", "argparse", "rich"} & set(imports(name)) == set()
+    # A test is made again from its seed, so that the conformance suite needs generators of its own.
+    own = {"random"} if name in TESTING else set()
+    assert ({"random", "secrets", "sys", "argparse", "rich"} - own) & set(imports(name)) == set()
+
+
+@pytest.mark.parametrize("name", TESTING)
+def test_the_generators_of_the_conformance_suite_come_from_a_given_seed(name: str) -> None:
+    for node in ast.walk(trees()[name]):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "random":
+            assert node.attr == "Random"
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "random.Random":
+            assert len(node.args) == 1
+
+
+def test_nothing_but_the_conformance_suite_itself_imports_it() -> None:
+    """It needs hypothesis, which only those have who test."""
+    users = {name for name in MODULES if set(imports(name)) & {*TESTING, "hypothesis"}}
+    assert users <= set(TESTING)
 
 
 def test_generators_are_made_somewhere() -> None:

@@ -15,17 +15,24 @@ CODES: Final = (
     "below_chicago_minimum",
     "card_named_twice",
     "card_not_held",
+    "category_not_claimable",
     "chance_first",
+    "chicago_called",
     "exchange_stopped",
+    "false_claim",
     "game_over",
+    "hand_not_low",
     "must_follow_suit",
     "no_blind_chicago",
     "no_chicago",
+    "no_choice_of_points",
     "no_further_card",
     "no_open_request",
     "no_such_seat",
     "no_target",
+    "not_a_draw",
     "not_a_permutation",
+    "not_in_deal",
     "not_now",
     "not_your_turn",
     "stock_too_small",
@@ -40,23 +47,33 @@ RECORD_CODES: Final = (
     "wrong_deal_line",
 )
 EVENTS: Final = (
+    "DealerDrawn",
     "Dealt",
+    "CardThrown",
+    "Redealt",
+    "Kept",
     "Stopped",
+    "Chose",
     "CombinationShown",
+    "CardsThrown",
     "CardOffered",
     "OpenTaken",
     "OpenRefused",
     "Exchanged",
     "Reshuffled",
+    "Claimed",
+    "Passed",
+    "FalseClaim",
     "ShowdownHeld",
     "ChoiceMade",
     "Awarded",
     "ChicagoCalled",
     "ChicagoDeclined",
-    "ChicagoWon",
-    "ChicagoLost",
     "Played",
     "TrickWon",
+    "ChicagoWon",
+    "ChicagoLost",
+    "ChicagoVoid",
     "DealEnded",
     "GameWon",
 )
@@ -91,7 +108,7 @@ def used_codes() -> set[str]:
     for node in calls:
         if isinstance(node, ast.Call):
             name = ast.unparse(node.func)
-            place = {"IllegalAction": 0, "self._fail": 2, "self._fail_arrow": 2}.get(name)
+            place = {"IllegalAction": 0, "self._fail": 1, "self._fail_arrow": 1}.get(name)
             if place is not None and len(node.args) > place:
                 argument = node.args[place]
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

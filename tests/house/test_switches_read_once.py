@@ -16,21 +16,38 @@ from house.source import is_docstring, trees
 OUTSIDE: Final = [name for name in trees() if name.split(".")[0] != "profile"]
 
 FALSE_FRIENDS: Final = {
-    "cards": ({"action", "event", "dealt", "trick"}, "what an action, an event or a line says"),
+    "cards": (
+        {
+            *("action", "event", "dealt", "draw", "drawn", "told", "hand"),
+            *("t", "trick", "tricks"),
+        },
+        "what an action, an event, a line or a trick holds",
+    ),
+    "leader": ({"trick"}, "who led to a trick"),
+    "order": (
+        {"hand", "plain", "self", "value", "values"},
+        "the ranks and suits of a hand in the order in which they are compared",
+    ),
     "players": (
-        {"args", "comparison", "document", "profile", "record", "self", "state"},
+        {"after", "args", "comparison", "document", "profile", "record", "self", "state"},
         "seats of a game, names in a record, or the rule group itself",
     ),
     "pair": ({"difference"}, "two outcomes that are compared"),
-    "points": ({"profile"}, "the rule group itself"),
+    "points": ({"choices", "profile"}, "the rule group itself, a random number of points"),
     "rank": (
         {"card", "four", "mine", "offered", "other", "own", "self"},
         "the rank of a card",
     ),
     "scorers": ({"event", "held", "phase"}, "the seats that score"),
-    "target": ({"action"}, "whom a seat zeroes"),
+    "target": (
+        {"action", "event", "field", "zero"},
+        "whom a seat zeroes, what an assignment names",
+    ),
     "winners": (
-        {"after", "document", "event", "outcome", "phase", "record", "report", "self", "state"},
+        {
+            *("after", "document", "event", "found", "game.beginning()", "last", "outcome"),
+            *("phase", "record", "report", "self", "state"),
+        },
         "the seats that won",
     ),
     "exit": ({"sys"}, "the end of the process"),

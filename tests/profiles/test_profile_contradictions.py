@@ -1,5 +1,6 @@
 """Each contradiction that section 3 of the rules names is refused, at its key and in words."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -9,12 +10,21 @@ from .changes import BLIND, EFFECT, GONE, MATCH, REDEAL, ZEROING, changed, fault
 IN_TURN = {"showdown.announcing": "in_turn", "showdown.claim": "higher"}
 IN_TURN_WHOLE = {**IN_TURN, "showdown.false_claim": "refused"}
 NO_ROUNDS = {"exchange.rounds": 0, "showdown.moments": ["tricks"]}
+RESETTING = {
+    "scores.over_target_without_chicago": "reset",
+    "winning.requires_chicago": "succeeded",
+    "winning.waived_by": [],
+}
 FIRST_EXCHANGE = {"chicago.window": "first_exchange"}
 
 OUT_OF_RANGE: list[tuple[Mapping[str, object], str, str]] = [
     ({"players.min": 1}, "players.min", "must be 2 or more, not 1"),
     ({"players.max": 0}, "players.max", "must be 2 or more"),
-    ({"players.min": 5}, "players.min", "must be at most max, which is 4, not 5"),
+    (
+        {"players.min": 5},
+        "players.min",
+        "5 is above players.max 4, so no number of players is left",
+    ),
     ({"players.max": 11}, "players.max", "must be at most 10, not 11"),
     ({"deal.redeal": {**REDEAL, "times": 0}}, "deal.redeal.times", "must be 1 or more, not 0"),
     ({"exchange.rounds": 6}, "exchange.rounds", "must be 0 to 5, not 6"),
@@ -53,7 +63,7 @@ CONTRADICTIONS: list[tuple[Mapping[str, object], str, str]] = [
     (
         {"players.max": 9, "exchange_stop.cards": 6},
         "players.max",
-        "must be at most 8, not 9: 52 cards are not enough with exchange_stop.cards 6",
+        "must be at most 8, not 9: 52 cards are not enough with exchange_stop.cards 6; lower it",
     ),
     ({"exchange.order": "discards_first"}, "exchange.spared_discards", '"discards_first"'),
     ({"exchange.order": "simultaneous"}, "exchange.spared_discards", '"simultaneous"'),
@@ -76,7 +86,7 @@ CONTRADICTIONS: list[tuple[Mapping[str, object], str, str]] = [
             "showdown.moments": ["exchange_2"],
         },
         "showdown.moments",
-        "exchange.rounds allows 1 for 2 to 4 players",
+        "exchange.rounds allows 1 for 2 to 4 players; take it away, or give more rounds",
     ),
     ({"showdown.moments": ["tricks", "deal"]}, "showdown.moments", "in this order"),
     ({"showdown.moments": ["deal", "deal"]}, "showdown.moments", "at most once"),
@@ -116,6 +126,23 @@ CONTRADICTIONS: list[tuple[Mapping[str, object], str, str]] = [
     ),
     ({"chicago.blind": BLIND, **NO_ROUNDS}, "chicago.blind", "needs a round of exchange"),
     (
+        {"chicago.min_score": GONE, "chicago.max_score": -1, "scores.negative": False},
+        "chicago.max_score",
+        "-1 is below every total with scores.negative false, so nobody may call",
+    ),
+    (
+        {**RESETTING, "chicago.min_score": 52},
+        "chicago.min_score",
+        "52 is out of reach for a seat that needs a Chicago to win:"
+        ' scores.over_target_without_chicago "reset" sets its total to 0 from 52 on; lower'
+        ' min_score, or give "keep"',
+    ),
+    (
+        {**RESETTING, "chicago.min_score": 60, "winning.margin": "pass"},
+        "chicago.min_score",
+        "from 53 on",
+    ),
+    (
         {"scores.over_target_without_chicago": "reset"},
         "scores.over_target_without_chicago",
         'winning.requires_chicago "no"',
@@ -148,7 +175,7 @@ CONTRADICTIONS: list[tuple[Mapping[str, object], str, str]] = [
     (
         {"match": {**MATCH, "placement_points": [3, 2, 1]}},
         "match.placement_points",
-        "at least 4 numbers",
+        "at least 4 numbers, one for each place up to players.max, not 3; add 1, or lower",
     ),
     ({"id": "Hem"}, "id", "a-z, 0-9 and hyphens"),
     ({"id": ""}, "id", "a-z, 0-9 and hyphens"),
@@ -199,12 +226,61 @@ def test_a_key_beside_another_is_required_where_that_asks_for_it(
     without = changed({**changes, where: value, f"{table}.{key}": GONE})
     assert "is missing" in messages(without, where)
     assert "is missing" not in messages(whole, where)
-    assert "does not belong" not in messages(whole, where)
+    assert "cannot stand beside" not in messages(whole, where)
 
 
 @pytest.mark.parametrize(("where", "value"), [(where, value) for _, where, value in BESIDE])
 def test_a_key_beside_another_is_refused_where_that_does_not_ask(where: str, value: object) -> None:
-    assert "does not belong here" in messages(changed({**UNASKED, where: value}), where)
+    assert "cannot stand beside" in messages(changed({**UNASKED, where: value}), where)
+
+
+@pytest.mark.parametrize(
+    ("changes", "where", "message"),
+    [
+        (
+            {"exchange.open_card": "on_request", "exchange.open_card_rounds": "all"},
+            "exchange.refused_card",
+            'is missing; exchange.open_card "on_request" asks for it: give "discards", "out" or'
+            ' "stock_top"',
+        ),
+        (
+            {"chicago.breaker_points": 10},
+            "chicago.breaker_per",
+            'is missing; chicago.breaker_points 10 asks for it: give "deal" or "game"',
+        ),
+        (
+            {"chicago.breaker_per": "game"},
+            "chicago.breaker_per",
+            "cannot stand beside chicago.breaker_points 0; take it away, or give breaker_points"
+            " above 0",
+        ),
+        (
+            {"exchange.empty_stock": "limit"},
+            "exchange.spared_discards",
+            'cannot stand beside exchange.empty_stock "limit"; take it away, or give empty_stock'
+            ' "reshuffle"',
+        ),
+    ],
+)
+def test_both_keys_are_named_with_what_to_do(
+    changes: Mapping[str, object], where: str, message: str
+) -> None:
+    assert messages(changed(changes), where) == message
+
+
+@pytest.mark.parametrize(("changes", "where", "words"), CONTRADICTIONS)
+def test_every_contradiction_of_two_keys_names_the_other_one(
+    changes: Mapping[str, object], where: str, words: str
+) -> None:
+    """What is wrong by itself needs no other key; everything else says which one, in full."""
+    data = changed(changes)
+    for fault in faults_of(data):
+        if fault.where.startswith(("id", "name", "source")) or "must be in this" in fault.message:
+            continue
+        if "once" in fault.message:
+            continue
+        paths = re.findall(r"[a-z_]+\.[a-z_]+|table chicago", fault.message)
+        assert [path for path in paths if path != where], fault
 
 
 @pytest.mark.parametrize(
@@ -218,6 +294,11 @@ def test_a_key_beside_another_is_refused_where_that_does_not_ask(where: str, val
         {"chicago": GONE},
         {"chicago.min_score": 20, "chicago.max_score": 20},
         {"chicago.min_score": GONE, "chicago.max_score": -3},
+        {"chicago.min_score": GONE, "chicago.max_score": 0, "scores.negative": False},
+        {**RESETTING, "chicago.min_score": 51},
+        {**RESETTING, "chicago.min_score": 52, "winning.margin": "pass"},
+        {**RESETTING, "winning.target": 0},
+        {"winning.requires_chicago": "declared", "winning.waived_by": [], "chicago.min_score": 60},
         {"exchange_stop": GONE},
         {"last_trick.points": -2},
         {"match": {**MATCH, "placement_points": [5, 4, 3, 2, 1]}},
@@ -236,7 +317,6 @@ def test_all_faults_come_at_once_in_the_order_of_the_tables() -> None:
             "players.min": 1,
             "exchange.rounds": 7,
             "exchange.max_cards": 9,
-            "tricks.discard_face_down": True,
             "scores.over_target_without_chicago": "reset",
             "source.date": "?",
         }
@@ -246,8 +326,6 @@ def test_all_faults_come_at_once_in_the_order_of_the_tables() -> None:
         "players.min",
         "exchange.rounds",
         "exchange.max_cards",
-        "tricks.discard_face_down",
-        "scores.over_target_without_chicago",
         "scores.over_target_without_chicago",
         "match.games",
     ]

@@ -1,20 +1,22 @@
 """Each question of a rule group, under the switch values that decide it."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from chicago_rules import parse_cards
-from chicago_rules.cards import Rank
+from chicago_rules.cards import Rank, Suit
 from chicago_rules.hands import Category, hand_value
-from chicago_rules.profile import Profile
+from chicago_rules.profile import ChicagoRules, Profile
 from chicago_rules.profile_toml import load_profile, profile_from_table
 from chicago_rules.seats import Seat
 
-from .changes import GONE, ZEROING, changed
+from .changes import BLIND, GONE, REDEAL, ZEROING, changed
 
 HOME = load_profile("hemmavariant")
 SM = load_profile("poker-sm-2025")
+GAMERULES = load_profile("gamerules")
 A, B, C, D = map(Seat, range(4))
 
 
@@ -51,8 +53,106 @@ def test_a_throw_is_bounded_by_max_cards_and_by_what_can_be_drawn() -> None:
 
 
 def test_a_replacement_is_shown_for_exactly_one_card_and_only_with_open_card() -> None:
-    assert [n for n in range(6) if SM.exchange.shows_replacement(n)] == [1]
-    assert not any(HOME.exchange.shows_replacement(n) for n in range(6))
+    assert [n for n in range(6) if _shown(SM, n)] == [1]
+    assert not any(_shown(HOME, n) for n in range(6))
+    assert _shown(HOME, 1, requested=True)  # what was asked for was allowed
+
+
+def _shown(profile: Profile, thrown: int, requested: bool = False) -> bool:
+    return profile.exchange.shows_replacement(thrown, requested, round=2, rounds=3)
+
+
+OPEN = {"exchange__open_card_rounds": "all", "exchange__refused_card": "discards"}
+
+
+@pytest.mark.parametrize(
+    ("open_card_rounds", "opens"), [("all", [1, 2, 3]), ("first", [1]), ("last", [3])]
+)
+def test_open_cards_belong_to_their_rounds(open_card_rounds: str, opens: list[int]) -> None:
+    rounds = {**OPEN, "exchange__open_card_rounds": open_card_rounds}
+    always = with_(**rounds, exchange__open_card="always").exchange
+    asked = with_(**rounds, exchange__open_card="on_request").exchange
+    assert [n for n in (1, 2, 3) if always.shows_replacement(1, False, n, 3)] == opens
+    assert [n for n in (1, 2, 3) if asked.may_request_open(n, 3)] == opens
+    assert not any(always.may_request_open(n, 3) for n in (1, 2, 3))
+    assert not any(asked.shows_replacement(1, False, n, 3) for n in (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("refused_card", "removed", "returned"),
+    [("discards", False, False), ("out", True, False), ("stock_top", False, True)],
+)
+def test_a_refused_card_goes_where_the_profile_says(
+    refused_card: str, removed: bool, returned: bool
+) -> None:
+    opens = {**OPEN, "exchange__refused_card": refused_card}
+    exchange = with_(**opens, exchange__open_card="always").exchange
+    assert exchange.removes_refused() is removed
+    assert exchange.returns_refused_to_stock() is returned
+
+
+def test_seats_draw_at_once_or_after_all_have_thrown_or_choose_hidden() -> None:
+    told = {}
+    for order in ("in_turn", "discards_first", "simultaneous"):
+        exchange = with_(exchange__order=order, exchange__spared_discards="round").exchange
+        told[order] = (exchange.draws_at_once(), exchange.is_hidden())
+    assert told == {
+        "in_turn": (True, False),
+        "discards_first": (False, False),
+        "simultaneous": (False, True),
+    }
+
+
+@pytest.mark.parametrize(
+    ("empty_stock", "spared", "told"),
+    [
+        ("reshuffle", "own", (True, False, False, False)),
+        ("reshuffle", "round", (True, False, True, False)),
+        ("reshuffle", "none", (True, False, False, True)),
+        ("limit", GONE, (False, False, False, False)),
+        ("to_bottom", GONE, (False, True, False, False)),
+    ],
+)
+def test_an_empty_stock_is_filled_by_what_is_not_spared(
+    empty_stock: str, spared: object, told: tuple[bool, ...]
+) -> None:
+    exchange = with_(exchange__empty_stock=empty_stock, exchange__spared_discards=spared).exchange
+    assert told == (
+        exchange.reshuffles(),
+        exchange.throws_under_stock(),
+        exchange.spares_round(),
+        exchange.spares_nothing(),
+    )
+
+
+def test_a_low_hand_holds_no_card_above_the_highest_rank() -> None:
+    redeal = with_(deal__redeal={**REDEAL, "times": 2}).deal.redeal
+    assert redeal is not None
+    assert redeal.is_low(parse_cards("9d 8h 4c 3s 2d"))
+    assert not redeal.is_low(parse_cards("Td 8h 4c 3s 2d"))
+    assert [done for done in range(4) if redeal.may_again(done)] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("old_cards", "removed", "shuffled"),
+    [("discards", False, False), ("out", True, False), ("stock", False, True)],
+)
+def test_a_hand_thrown_whole_goes_where_the_profile_says(
+    old_cards: str, removed: bool, shuffled: bool
+) -> None:
+    redeal = with_(deal__redeal={**REDEAL, "old_cards": old_cards}).deal.redeal
+    assert redeal is not None
+    assert (redeal.removes_old_cards(), redeal.shuffles_old_cards()) == (removed, shuffled)
+
+
+def test_the_dealer_is_who_draws_lowest_or_highest_or_those_who_are_tied_there() -> None:
+    drawn = {A: Rank.NINE, B: Rank.TWO, C: Rank.ACE, D: Rank.ACE}
+    lowest = with_(deal__first_dealer="drawn_lowest").deal
+    highest = with_(deal__first_dealer="drawn_highest").deal
+    assert (lowest.dealers_among(drawn), highest.dealers_among(drawn)) == ((B,), (C, D))
+    assert lowest.draws_for_dealer()
+    assert highest.draws_for_dealer()
+    assert not HOME.deal.draws_for_dealer()
 
 
 @pytest.mark.parametrize(
@@ -66,8 +166,17 @@ def test_a_replacement_is_shown_for_exactly_one_card_and_only_with_open_card() -
     ],
 )
 def test_a_broken_combination_is_shown(scored: str, thrown: str, shown: str) -> None:
-    combination = HOME.ranking.combination(parse_cards(scored))
-    assert HOME.exchange.shown_when_broken(combination, parse_cards(thrown)) == parse_cards(shown)
+    hand, gone = parse_cards(scored), parse_cards(thrown)
+    combination = HOME.ranking.combination(hand)
+    assert HOME.exchange.shown_when_broken(hand, combination, gone) == parse_cards(shown)
+    never = with_(exchange__show_broken_hand="never").exchange
+    assert never.shown_when_broken(hand, combination, gone) == ()
+
+
+def test_where_a_broken_hand_is_shown_whole_it_is_the_present_one() -> None:
+    exchange = with_(exchange__show_broken_hand="hand").exchange
+    hand, combination = parse_cards("Kd Kh 9c 5s 2d"), parse_cards("Ks Kh")
+    assert exchange.shown_when_broken(hand, combination, parse_cards("2d")) == hand
 
 
 @pytest.mark.parametrize(
@@ -88,16 +197,93 @@ def test_an_exchange_stop_measures_its_total(
     assert profile.exchange_stop.is_stopped(at_start, now) is stopped
 
 
+def test_a_stop_may_last_deal_a_sixth_card_and_zero_who_tries() -> None:
+    stop = HOME.exchange_stop
+    assert stop is not None
+    assert (stop.lasts(), stop.deals_sixth(), stop.zeroes_attempts()) == (False, False, False)
+    other = with_(
+        exchange_stop__released="never",
+        exchange_stop__cards=6,
+        exchange_stop__attempt="zeroed",
+    ).exchange_stop
+    assert other is not None
+    assert (other.lasts(), other.deals_sixth(), other.zeroes_attempts()) == (True, True, True)
+
+
 def test_a_showdown_is_held_at_its_moments() -> None:
     assert HOME.showdown.is_held("exchange_1")
     assert not HOME.showdown.is_held("exchange_3")
 
 
 def test_the_best_hand_scores_and_equal_best_ones_do_not() -> None:
-    assert HOME.showdown.scoring({C: 4, A: 7, B: 5}) == (A,)
-    assert HOME.showdown.scoring({C: 7, A: 7, B: 5}) == ()
-    assert HOME.showdown.scoring({B: 0}) == (B,)
-    assert HOME.showdown.scoring({}) == ()
+    assert HOME.showdown.scoring((A,)) == (A,)
+    assert HOME.showdown.scoring((C, A)) == ()
+    assert HOME.showdown.scoring(()) == ()
+    assert with_(showdown__equal="all").showdown.scoring((C, A)) == (C, A)
+
+
+@pytest.mark.parametrize(
+    ("scorers", "everyone"),
+    [
+        ("best", (False, False)),
+        ("everyone", (True, True)),
+        ("everyone_before_tricks", (True, False)),
+    ],
+)
+def test_each_seat_may_score_its_own_hand(scorers: str, everyone: tuple[bool, bool]) -> None:
+    showdown = with_(showdown__scorers=scorers).showdown
+    assert (showdown.everyone_scores("deal"), showdown.everyone_scores("tricks")) == everyone
+
+
+CLAIMS = {
+    "showdown__announcing": "in_turn",
+    "showdown__claim": "higher",
+    "showdown__false_claim": "refused",
+}
+
+
+def test_hands_are_claimed_before_the_tricks_where_it_is_done_in_turn() -> None:
+    claimed = with_(**CLAIMS).showdown
+    assert claimed.is_claimed("exchange_1")
+    assert not claimed.is_claimed("tricks")
+    assert not HOME.showdown.is_claimed("exchange_1")
+
+
+def test_a_claim_is_higher_than_the_best_or_equal_where_that_is_enough() -> None:
+    def outbidding(claim: str, best: Category | None) -> list[Category]:
+        showdown = with_(**{**CLAIMS, "showdown__claim": claim}).showdown
+        return [category for category in Category if showdown.outbids(category, best)]
+
+    assert outbidding("higher", None) == list(Category)
+    assert outbidding("higher", Category.STRAIGHT_FLUSH) == [Category.ROYAL_FLUSH]
+    assert outbidding("equal_or_higher", Category.STRAIGHT_FLUSH) == [
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+    ]
+
+
+def test_a_false_claim_is_refused_or_loses_the_game() -> None:
+    loses = with_(**{**CLAIMS, "showdown__false_claim": "loses_game"}).showdown
+    assert loses.punishes_false_claims()
+    assert not with_(**CLAIMS).showdown.punishes_false_claims()
+
+
+@pytest.mark.parametrize(
+    ("reveals", "told"),
+    [
+        ("best_category", (False, False, False)),
+        ("deciding_ranks", (True, False, False)),
+        ("best_hand", (False, True, False)),
+        ("all_categories", (False, False, True)),
+    ],
+)
+def test_a_showdown_reveals_one_of_four(reveals: str, told: tuple[bool, ...]) -> None:
+    showdown = with_(showdown__reveals=reveals).showdown
+    assert told == (
+        showdown.shows_deciding_ranks(),
+        showdown.shows_best_hand(),
+        showdown.shows_all_categories(),
+    )
 
 
 @pytest.mark.parametrize(
@@ -126,14 +312,26 @@ def test_hands_of_the_best_category_show_the_ranks_that_decide(
     hands: list[str], best: Seat, shown: dict[Seat, int]
 ) -> None:
     values = {Seat(seat): hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
-    assert HOME.showdown.shown_ranks(values, best) == shown
+    assert HOME.showdown.shown_entries(values, best) == shown
 
 
 def test_equal_best_hands_are_shown_alike_whichever_is_given_as_the_best() -> None:
     hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 5c 2s", "Qd Qh Ac 5d 2c"]
     values = {Seat(seat): hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
-    first, second = (HOME.showdown.shown_ranks(values, best) for best in (A, B))
+    first, second = (HOME.showdown.shown_entries(values, best) for best in (A, B))
     assert first == second == {A: 4, B: 4, C: 1}
+
+
+def test_a_deciding_suit_is_shown_as_a_rank_is() -> None:
+    suits = {"ranking__suits": "break_ties", "ranking__suit_order": ["s", "h", "d", "c"]}
+    profile = with_(**suits)
+    hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 5c 2s"]
+    values = {
+        Seat(seat): profile.ranking.value(parse_cards(hand)) for seat, hand in enumerate(hands)
+    }
+    shown = profile.showdown.shown_entries(values, best=B)
+    assert shown == {A: 5, B: 5}  # K 9 5 2, and then the spade among the kings
+    assert values[B].order[4] is Suit.SPADES
 
 
 def test_strength_compares_every_kicker() -> None:
@@ -156,10 +354,45 @@ def test_effects_are_those_of_the_category() -> None:
     assert four is not None
     assert straight_flush is not None
     assert royal is not None
-    assert (four.exits(), four.asks(), four.always_zeroes()) == (False, True, False)
-    assert (straight_flush.exits(), straight_flush.asks()) == (True, False)
-    assert not straight_flush.always_zeroes()
-    assert (royal.exits(), royal.asks(), royal.always_zeroes()) == (True, False, True)
+    assert (four.exits(), four.zeroes(), four.is_instead_of_points()) == (False, True, True)
+    assert (straight_flush.exits(), straight_flush.zeroes()) == (True, False)
+    assert (royal.exits(), royal.zeroes(), royal.is_instead_of_points()) == (True, True, False)
+
+
+@pytest.mark.parametrize(
+    ("targets", "together", "named"),
+    [("all", True, (False, False)), ("one", False, (True, True)), ("either", True, (False, True))],
+)
+def test_a_zeroing_is_of_all_others_or_of_one(
+    targets: str, together: bool, named: tuple[bool, bool]
+) -> None:
+    pair = with_(effects__pair={**ZEROING, "zero_targets": targets}).effects.pair
+    assert pair is not None
+    assert pair.may_zero_all() is together
+    assert (pair.may_zero_one(opponents=1), pair.may_zero_one(opponents=2)) == named
+
+
+def test_a_zeroing_may_end_the_deal_come_once_a_game_and_spare_what_is_below_0() -> None:
+    plain = with_(effects__pair=ZEROING).effects.pair
+    once = {"zero_ends_deal": True, "zero_times": "once_a_game", "spares_negative": True}
+    other = with_(effects__pair={**ZEROING, **once}).effects.pair
+    assert plain is not None
+    assert other is not None
+    assert (plain.ends_deal(), plain.zeroes_once(), plain.spares(-1)) == (False, False, False)
+    assert (other.ends_deal(), other.zeroes_once()) == (True, True)
+    assert [total for total in (-1, 0, 1) if other.spares(total)] == [-1]
+
+
+@pytest.mark.parametrize(
+    ("wins", "told"),
+    [("never", (False, False)), ("scored", (True, False)), ("held", (False, True))],
+)
+def test_a_hand_may_win_when_it_scores_or_is_held(wins: str, told: tuple[bool, bool]) -> None:
+    profile = with_(effects__pair={**ZEROING, "wins": wins})
+    pair = profile.effects.pair
+    assert pair is not None
+    assert (pair.wins_when_scored(), pair.wins_when_held()) == told
+    assert profile.effects.any_wins_when_held() is (wins == "held")
 
 
 def test_a_hand_can_score_by_points_or_by_an_effect() -> None:
@@ -194,9 +427,173 @@ def test_a_chicago_may_be_called_between_its_bounds() -> None:
 def test_a_chicago_pays_and_costs_what_its_profile_says() -> None:
     assert HOME.chicago is not None
     assert SM.chicago is not None
-    assert (HOME.chicago.success_award(), HOME.chicago.failure_award()) == (15, -15)
-    assert (HOME.chicago.breaker_award(), SM.chicago.breaker_award()) == (0, 10)
-    assert (HOME.chicago.stops_when_lost(), SM.chicago.stops_when_lost()) == (True, False)
+    assert HOME.chicago.success_award(blind=False) == HOME.chicago.success_award(blind=True) == 15
+    assert HOME.chicago.failure_award(blind=False) == HOME.chicago.failure_award(blind=True) == -15
+    assert HOME.chicago.breaker_award(paid=False) == 0
+    assert SM.chicago.breaker_award(paid=False) == SM.chicago.breaker_award(paid=True) == 10
+
+
+def _chicago(**changes: Any) -> ChicagoRules:
+    chicago = with_(**{f"chicago__{key}": value for key, value in changes.items()}).chicago
+    assert chicago is not None
+    return chicago
+
+
+def test_a_blind_chicago_has_points_of_its_own_and_is_called_in_the_last_round() -> None:
+    chicago = _chicago(blind=BLIND)
+    assert (chicago.success_award(blind=True), chicago.failure_award(blind=True)) == (30, -15)
+    assert chicago.success_award(blind=False) == 15
+    assert [number for number in (1, 2, 3) if chicago.is_called_blind(number, 3)] == [3]
+    assert not _chicago().is_called_blind(3, 3)
+
+
+def test_breaking_may_be_paid_once_in_a_game() -> None:
+    chicago = _chicago(breaker_points=10, breaker_per="game")
+    assert chicago.pays_breaker_once()
+    assert (chicago.breaker_award(paid=False), chicago.breaker_award(paid=True)) == (10, 0)
+    assert not _chicago().pays_breaker_once()
+
+
+@pytest.mark.parametrize(
+    ("window", "priority", "told"),
+    [
+        ("after_exchanges", "turn", (True, False, False, False)),
+        ("after_exchanges", "first_call", (False, False, True, False)),
+        ("first_exchange", "turn", (False, True, False, False)),
+        ("any_time", "first_call", (False, False, True, True)),
+    ],
+)
+def test_a_chicago_is_called_in_its_window(
+    window: str, priority: str, told: tuple[bool, ...]
+) -> None:
+    chicago = _chicago(window=window, priority=priority)
+    assert told == (
+        chicago.asks_in_turn(),
+        chicago.is_called_in_first_exchange(),
+        chicago.is_called_freely(before_lead=True),
+        chicago.is_called_freely(before_lead=False),
+    )
+
+
+def test_the_declarer_or_forehand_leads() -> None:
+    assert _chicago().leads(B, forehand=A) == B
+    assert _chicago(leader="forehand").leads(B, forehand=A) == A
+
+
+@pytest.mark.parametrize(
+    ("lost_trick", "told"),
+    [
+        ("play_on", (False, False)),
+        ("stop_after_trick", (True, False)),
+        ("stop_at_once", (True, True)),
+    ],
+)
+def test_a_lost_trick_stops_the_deal_or_not(lost_trick: str, told: tuple[bool, bool]) -> None:
+    chicago = _chicago(lost_trick=lost_trick)
+    assert (chicago.stops_after_trick(), chicago.stops_at_once()) == told
+
+
+@pytest.mark.parametrize(
+    ("who", "last_trick", "hands"),
+    [
+        ("nobody", [], ()),
+        ("everyone", [A, B, C], (C, A, B)),
+        ("opponents", [A, C], (C, A)),
+    ],
+)
+@pytest.mark.parametrize("success", [True, False])
+def test_last_trick_and_hands_after_a_chicago_are_of_those_who_may_score(
+    who: str, last_trick: list[Seat], hands: tuple[Seat, ...], success: bool
+) -> None:
+    when = "success" if success else "failure"
+    chicago = _chicago(**{f"last_trick_on_{when}": who, f"hands_on_{when}": who})
+    scoring = [s for s in (A, B, C) if chicago.may_score_last_trick(s, B, success=success)]
+    assert scoring == last_trick
+    assert chicago.hands_compared((C, A, B), B, success=success) == hands
+    # What is said of the one says nothing of the other.
+    assert not chicago.may_score_last_trick(A, B, success=not success)
+    assert chicago.hands_compared((C, A, B), B, success=not success) == ()
+
+
+def test_a_chicago_may_win_the_game_zero_who_loses_it_and_need_the_best_hand() -> None:
+    other = _chicago(success_wins=True, failure_zeroes=True, needs_best_hand=True)
+    told = [(c.wins_game(), c.zeroes_loser(), c.is_judged_by_hand()) for c in (_chicago(), other)]
+    assert told == [(False, False, False), (True, True, True)]
+
+
+def test_a_card_that_does_not_follow_may_lie_face_down() -> None:
+    nine, eight, ace = parse_cards("9d 8d As")
+    tricks = with_(tricks__discard_face_down=True).tricks
+    assert tricks.lies_face_down(ace, led=nine)
+    assert not tricks.lies_face_down(eight, led=nine)
+    assert not HOME.tricks.lies_face_down(ace, led=nine)
+
+
+def test_totals_below_0_may_not_be() -> None:
+    assert [HOME.scores.after(total) for total in (-2, 0, 2)] == [-2, 0, 2]
+    assert [GAMERULES.scores.after(total) for total in (-2, 0, 2)] == [0, 0, 2]
+
+
+def test_a_winning_total_may_be_reset() -> None:
+    assert not HOME.scores.resets()
+    reset = with_(
+        scores__over_target_without_chicago="reset",
+        winning__requires_chicago="declared",
+        winning__waived_by=[],
+    )
+    assert reset.scores.resets()
+
+
+def test_a_required_chicago_may_have_to_be_made() -> None:
+    rules = with_(winning__requires_chicago="succeeded", winning__waived_by=[]).winning
+    assert not rules.requirement_met(declared=True, succeeded=False, waived=False)
+    assert rules.requirement_met(declared=True, succeeded=True, waived=False)
+    assert rules.requirement_met(declared=False, succeeded=False, waived=True)
+
+
+@pytest.mark.parametrize(
+    ("required", "met"),
+    [
+        ("no", [(False, False), (False, True), (True, False), (True, True)]),
+        ("yes", [(True, False), (True, True)]),
+        ("reached_before", [(True, True)]),
+    ],
+)
+def test_the_last_trick_may_have_to_be_won(required: str, met: list[tuple[bool, bool]]) -> None:
+    rules = with_(winning__requires_last_trick=required).winning
+    cases = [(took, before) for took in (False, True) for before in (False, True)]
+    assert met == [
+        (took, before)
+        for took, before in cases
+        if rules.last_trick_met(took_it=took, reached_before=before)
+    ]
+
+
+def test_all_who_can_win_may_win() -> None:
+    rules = with_(winning__winners="all_eligible").winning
+    assert rules.winners_among({C: 60, A: 53, B: 60}) == (C, A, B)
+
+
+def test_tied_seats_may_play_another_deal() -> None:
+    assert GAMERULES.winning.breaks_ties()
+    assert not HOME.winning.breaks_ties()
+    assert not SM.winning.breaks_ties()
+
+
+def test_a_match_has_so_many_games_and_points_for_so_many_places() -> None:
+    match = SM.match
+    assert match is not None
+    assert [games for games in range(1, 6) if match.allows(games)] == [1, 2, 3]
+    assert [players for players in range(2, 7) if match.pays(players)] == [2, 3, 4]
+
+
+def test_equal_places_share_the_sum_of_theirs() -> None:
+    match = SM.match
+    assert match is not None
+    assert match.share((3, 1, 2, 4)) == tuple(map(Fraction, (8, 20, 12, 5)))
+    assert match.share((1, 1, 3)) == tuple(map(Fraction, (16, 16, 8)))
+    third = Fraction(25, 3)
+    assert match.share((2, 1, 2, 2)) == (third, Fraction(20), third, third)
 
 
 def test_a_margin_of_pass_needs_more_than_the_target() -> None:
@@ -240,7 +637,7 @@ def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
     rows = [
         [(profile.players.min, profile.players.max) for profile in (HOME, SM)],
         [profile.exchange.largest_throw(32) for profile in (HOME, SM)],
-        [profile.exchange.shows_replacement(1) for profile in (HOME, SM)],
+        [_shown(profile, 1) for profile in (HOME, SM)],
         [_stopped_at(profile) for profile in (HOME, SM)],
         [_hand(profile, Category.FOUR_OF_A_KIND) for profile in (HOME, SM)],
         [_hand(profile, Category.STRAIGHT_FLUSH) for profile in (HOME, SM)],
@@ -248,7 +645,7 @@ def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
         [profile.last_trick.points_for(Rank.TWO, chicago=False) for profile in (HOME, SM)],
         [profile.winning.requirement_met(False, False, False) for profile in (HOME, SM)],
         [profile.winning.waives(Category.STRAIGHT_FLUSH) for profile in (HOME, SM)],
-        [profile.chicago and profile.chicago.breaker_award() for profile in (HOME, SM)],
+        [profile.chicago and profile.chicago.breaker_award(paid=False) for profile in (HOME, SM)],
         [profile.winning.looks_at_once() for profile in (HOME, SM)],
     ]
     assert rows == [
@@ -278,7 +675,7 @@ def _hand(profile: Profile, category: Category) -> tuple[int, list[str]]:
     effect = profile.effects.of(category)
     done = {
         "exits": effect is not None and effect.exits(),
-        "asks": effect is not None and effect.asks(),
-        "zeroes": effect is not None and effect.always_zeroes(),
+        "asks": effect is not None and effect.is_instead_of_points(),
+        "zeroes": effect is not None and effect.zeroes() and not effect.is_instead_of_points(),
     }
     return profile.points.of(category), [name for name, is_done in done.items() if is_done]

@@ -125,8 +125,8 @@ def test_every_category_has_its_field_in_points_and_effects() -> None:
         ([("match", "i: a"), ("players.min", "s: b")], "provenance", "in the order"),
         ([("match", "i: a"), ("match", "i: b")], "provenance", "once"),
         ([("players.mim", "s: a")], "provenance.players.mim", 'did you mean "players.min"?'),
-        ([("players", "s: a")], "provenance.players", "each key of this table has its own"),
-        ([("exchange_stop", "a: a")], "provenance.exchange_stop", "each key of this table"),
+        ([("players", "s: a")], "provenance.players", "so each of its keys has its own"),
+        ([("exchange_stop", "a: a")], "provenance.exchange_stop", "has the table [exchange_stop]"),
         ([("chicago.blind.success_points", "a: a")], "provenance.chicago.blind", "no [chicago.b"),
         ([("players.min", "known")], "provenance.players.min", 'must begin with "s: "'),
         ([("players.min", "s:known")], "provenance.players.min", 'must begin with "s: "'),
@@ -146,3 +146,39 @@ def test_a_provenance_may_be_partial() -> None:
     keys = provenance_keys(HOME)[::7]
     profile = attrs.evolve(HOME, provenance=tuple((key, "a: chosen") for key in keys))
     assert dict(profile.provenance).keys() == set(keys)
+
+
+def test_a_varied_profile_keeps_the_lines_that_still_hold() -> None:
+    stop = attrs.evolve(HOME.exchange_stop, score=40)  # type: ignore[misc]  # it has one
+    low = LowCardRules(rank="2", points=10)
+    profile = HOME.varied(
+        id="mine",
+        exchange_stop=stop,
+        last_trick=LastTrickRules(points=5, low_card=low),
+        chicago=None,
+        provenance=(("last_trick.low_card.rank", "s: the kitchen table"),),
+    )
+    before, after = dict(HOME.provenance), dict(profile.provenance)
+    assert tuple(after) == provenance_keys(profile)
+    changed = "a: changed by mine without a source"
+    assert {path: text for path, text in after.items() if before.get(path) != text} == {
+        "exchange_stop.score": changed,
+        "last_trick.low_card.rank": "s: the kitchen table",
+        "last_trick.low_card.points": changed,
+        "chicago": changed,
+    }
+    assert profile == attrs.evolve(profile, provenance=())
+
+
+def test_a_varied_profile_invents_no_line_for_what_was_not_changed() -> None:
+    bare = attrs.evolve(HOME, provenance=())
+    assert bare.varied(id="mine").provenance == ()
+    (line,) = bare.varied(id="mine", last_trick=LastTrickRules(points=6)).provenance
+    assert line == ("last_trick.points", "a: changed by mine without a source")
+
+
+def test_a_varied_profile_is_checked_like_any_other() -> None:
+    with pytest.raises(ProfileError, match=r"^id: must be of a-z"):
+        HOME.varied(id="Mine")
+    with pytest.raises(ProfileError, match=r"^provenance.match: this profile has no \[match\]"):
+        HOME.varied(provenance=(("match.games", "s: x"),))

@@ -129,7 +129,6 @@ def test_all_faults_come_in_the_order_of_the_fields_and_unknown_keys_last() -> N
         "name": "one",
     }
     assert _faults(data) == [
-        "count: is missing; it must be a whole number",
         "open: must be true or false, not 0",
         'kind: is missing; it must be "oak" or "ash"',
         "leaves[1]: must be a table, not 3",
@@ -137,6 +136,27 @@ def test_all_faults_come_in_the_order_of_the_fields_and_unknown_keys_last() -> N
         'best.tag: there is no such key; did you mean "tags"?',
         'coutn: there is no such key; did you mean "count"?',
         "zeal: there is no such key",
+    ]
+
+
+def test_a_misspelt_key_is_not_missing_as_well_and_is_taken_for_a_missing_one_first() -> None:
+    data = {key: value for key, value in GOOD.items() if key not in ("name", "kind")}
+    assert _faults({**data, "nam": "one", "coun": 3}) == [
+        'kind: is missing; it must be "oak" or "ash"',
+        'coun: there is no such key; did you mean "count"?',
+        'nam: there is no such key; did you mean "name"?',
+    ]
+    assert _faults({**GOOD, "leaves": [{"sizes": 5}]}) == [
+        'leaves[1].sizes: there is no such key; did you mean "size"?'
+    ]
+
+    @attrs.frozen
+    class Bounds:
+        min_score: int
+        max_score: int
+
+    assert _faults({"min_score": 1, "mix_score": 2}, Bounds) == [
+        'mix_score: there is no such key; did you mean "max_score"?'
     ]
 
 

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 import chicago_rules as cr
 from chicago_rules.notation import Line
+from chicago_rules.profile import EffectRules
 from chicago_rules.profile_toml import rules_sha256
-from chicago_rules.record_toml import _sheet_lines
 from records.texts import BASE, GONE, changed, claiming, data_of, pack
 from strategies.games import Game, games
 from strategies.profiles import profiles
+from support import variant
 
 HEMMA = cr.load_profile("hemmavariant")
 
@@ -244,9 +245,9 @@ def test_a_category_stands_once_in_a_sheet() -> None:
         ({"totals": [1, 2, 3], "declared": ["x"], "succeeded": ["p1"]}, ["declared"]),
         ({"totals": [1, 2, 3], "declared": 5, "succeeded": ["p1"]}, ["declared"]),
         ({"totals": [1, 2, 3], "declared": [5, "p2"], "succeeded": ["p1"]}, ["declared[1]"]),
-        ({"totals": 5, "out": ["p1"]}, ["totals", "out"]),
+        ({"totals": 5, "stopped": ["p1"]}, ["totals", "stopped"]),
         ({"totals": [1, 2, 3], "breaker_paid": 1, "zero_used": ["pairs"]}, ["breaker_paid", "z"]),
-        ({"total": [1, 2, 3]}, ["totals", "total"]),
+        ({"total": [1, 2, 3]}, ["total"]),
     ],
 )
 def test_all_faults_of_a_sheet_are_told_with_their_places(
@@ -271,26 +272,68 @@ def test_a_sheet_of_a_table_of_unknown_size_is_looked_at() -> None:
     ]
 
 
-@pytest.mark.parametrize("key", ["stopped", "out", "tiebreak", "breaker_paid", "zero_used"])
-def test_what_a_sheet_says_of_rules_that_are_not_built_is_refused(key: str) -> None:
-    values: dict[str, object] = {"breaker_paid": True, "zero_used": ["pair"]}
-    changes = {"sheet.totals": [1, 2, 3], f"sheet.{key}": values.get(key, ["p1"])}
-    (fault,) = faults_of(changed(changes))
-    assert key in fault.message
+KEPT: dict[str, object] = {
+    "stopped": ["p1"],
+    "tiebreak": ["p1", "p2"],
+    "breaker_paid": True,
+    "zero_used": ["four_of_a_kind"],
+}
+KEEPING = variant(
+    HEMMA,
+    {
+        "id": "keeping",
+        "exchange_stop.released": "never",
+        "winning.tie": "tiebreak_deal",
+        "chicago.breaker_points": 5,
+        "chicago.breaker_per": "game",
+        "effects.four_of_a_kind": EffectRules(
+            exit=False,
+            zero="instead",
+            zero_targets="all",
+            zero_ends_deal=False,
+            zero_times="once_a_game",
+            spares_negative=False,
+            wins="never",
+        ),
+    },
+)
 
 
-def test_what_a_sheet_will_say_of_them_has_its_lines() -> None:
-    """No record can have such a sheet yet, so the lines are looked at by themselves."""
-    sheet = cr.ScoreSheet(
-        (1, 2), out=[cr.Seat(1)], breaker_paid=True, zero_used=[cr.Category.FOUR_OF_A_KIND]
+@pytest.mark.parametrize("key", KEPT)
+def test_what_the_rules_do_not_keep_has_no_place_in_a_sheet(key: str) -> None:
+    (fault,) = faults_of(changed({**SHEET, f"sheet.{key}": KEPT[key]}))
+    assert fault.where == f"sheet.{key}"
+    assert "is nothing that hemmavariant keeps" in fault.message
+    sheet = record_of_sheet().sheet
+    with pytest.raises(cr.RecordError) as refused:
+        cr.Record(profile=HEMMA, players="ABC", dealer=0, sheet=sheet)
+    assert fault in refused.value.faults
+
+
+def record_of_sheet() -> cr.Record:
+    rules = data_of(cr.make_record(KEEPING, "ABC", 0, []))["rules"]
+    sheet = {"totals": [1, 2, 3], **KEPT, "out": ["p3"]}
+    return cr.read_record(changed({"profile": GONE, "rules": rules, "sheet": sheet}))
+
+
+def test_a_sheet_of_rules_that_keep_all_of_it_is_read_and_written() -> None:
+    record = record_of_sheet()
+    assert record.sheet == cr.ScoreSheet(
+        (1, 2, 3),
+        stopped=[cr.Seat(0)],
+        out=[cr.Seat(2)],
+        tiebreak=[cr.Seat(0), cr.Seat(1)],
+        breaker_paid=True,
+        zero_used=[cr.Category.FOUR_OF_A_KIND],
     )
-    assert list(_sheet_lines(sheet)) == [
-        "[sheet]",
-        "totals = [1, 2]",
-        'out = ["p2"]',
-        "breaker_paid = true",
-        'zero_used = ["four_of_a_kind"]',
-    ]
+    assert cr.read_record(cr.write_record(record)) == record
+
+
+def test_other_rules_leave_out_of_a_sheet_what_they_do_not_keep() -> None:
+    record = record_of_sheet()
+    assert record.beginning().sheet == record.sheet
+    assert record.beginning(HEMMA).sheet == cr.ScoreSheet((1, 2, 3), out=[cr.Seat(2)])
+    assert cr.validate(record, HEMMA).ok
 
 
 def test_all_faults_of_a_text_are_told_at_once() -> None:
@@ -463,13 +506,16 @@ def records(draw: st.DrawFn) -> cr.Record:
         seats = st.lists(st.integers(-99, 99), min_size=game.players, max_size=game.players)
         totals = draw(st.none() | seats.map(tuple))
         deals.append(cr.RecordedDeal(tuple(lines), totals, draw(NOTES)))
-    return attrs.evolve(
+    record = attrs.evolve(
         record,
+        dealer=draw(st.integers(0, game.players - 1)) if record.dealer is None else record.dealer,
         players=tuple(draw(NAMES) for _ in range(game.players)),
         deals=tuple(deals),
         winners=draw(st.none() | st.sets(st.integers(0, game.players - 1)).map(_seats)),
         notes=draw(NOTES),
     )
+    unclaimed = record.begins_with_draw and record.sheet is None and draw(st.booleans())
+    return attrs.evolve(record, dealer=None) if unclaimed else record
 
 
 def _seats(seats: set[int]) -> tuple[cr.Seat, ...]:

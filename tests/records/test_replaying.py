@@ -48,8 +48,9 @@ def test_a_record_may_stop_anywhere(length: int) -> None:
 @for_all_games(examples=5, deals=1)
 def test_a_random_record_may_stop_anywhere(game: Game) -> None:
     record = game.record()
-    lines = record.deals[0].lines
-    for length in range(0, len(lines), 9):
+    lines = record.deals[0].lines if record.deals else ()
+    # Where the dealer is drawn for, a record has that draw, if only its beginning.
+    for length in range(0 if record.dealer is not None else 1, len(lines), 9):
         stopped = attrs.evolve(record, deals=(cr.RecordedDeal(lines[:length]),))
         assert cr.validate(stopped).ok
 
@@ -151,6 +152,31 @@ def test_a_deal_begins_only_after_the_one_before(length: int) -> None:
     assert "deal 1 is not over" in fault.message
 
 
+@pytest.mark.parametrize(
+    ("deals", "unfinished"),
+    [
+        ([], False),
+        ([[]], False),
+        ([DEAL_ONE], False),
+        ([DEAL_ONE, []], False),
+        ([DEAL_ONE, ["# not yet"]], False),
+        ([DEAL_ONE, [DEAL]], True),
+        ([DEAL_ONE, [f"deal p2 {TWO}"]], True),
+        ([DEAL_ONE[:-1]], True),
+        ([DEAL_ONE[:-1], []], True),
+        ([DEAL_ONE, [DEAL, "p1 exchange"]], False),  # a fault, so that only deal 1 counts
+    ],
+)
+def test_a_report_tells_whether_its_last_deal_is_over(
+    deals: list[list[str]], unfinished: bool
+) -> None:
+    assert cr.validate(record_of(*deals)).unfinished == unfinished
+
+
+def test_a_deal_that_wins_the_game_is_over() -> None:
+    assert not cr.validate(record_of(WON_DEAL, **WON)).unfinished
+
+
 def test_an_empty_deal_in_between_is_none() -> None:
     assert cr.validate(record_of(DEAL_ONE, [], [])).ok
     fault = fault_of(record_of(DEAL_ONE, [], [DEAL]))
@@ -236,8 +262,9 @@ def test_a_reshuffle_of_a_full_deal_is_written() -> None:
     assert (fault.number, fault.code) == (4, "not_a_permutation")
     fault = fault_of(record_of([*lines[:3], "reshuffle Ks 9s"], players=10))
     assert (fault.number, fault.code) == (3, "card_cannot_come")
-    fault = fault_of(record_of([*lines[:2], "p2 exchange Jh Qh -> Qh Ks"], players=10))
-    assert (fault.number, fault.code) == (3, "card_cannot_come")
+    for arrow in ("Qh Ks", "9s 9s"):
+        fault = fault_of(record_of([*lines[:2], f"p2 exchange Jh Qh -> {arrow}"], players=10))
+        assert (fault.number, fault.code) == (3, "card_cannot_come")
 
 
 SM_DEAL = pack([ONE, TWO], then="Qh Jh 5c 5d")
@@ -360,7 +387,8 @@ def _claims(data: dict[str, object]) -> tuple[cr.BrokenClaim, ...]:
 def test_claims_are_added_to_a_legal_record(game: Game) -> None:
     record = cr.with_claims(game.record())
     assert cr.validate(record).ok
-    assert record == cr.read_record(tomli_w.dumps(claiming(game)))
+    claimed = cr.read_record(tomli_w.dumps(claiming(game)))
+    assert record == attrs.evolve(claimed, dealer=cr.validate(claimed).dealer)
 
 
 def test_no_claims_are_added_to_an_illegal_record() -> None:

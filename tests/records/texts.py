@@ -3,13 +3,14 @@
 import copy
 import tomllib
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import tomli_w
 
 import chicago_rules as cr
-from chicago_rules.events import CardOffered, Dealt, Exchanged, OpenRefused
-from strategies.games import Game
+from chicago_rules.events import CardOffered, Dealt, Exchanged, OpenRefused, Redealt
+from chicago_rules.state import Shuffling
+from strategies.games import Step
 
 GONE: Final = object()
 """Stands for a key that a change takes away."""
@@ -75,7 +76,17 @@ def data_of(record: cr.Record) -> dict[str, Any]:
     return tomllib.loads(cr.write_record(record))
 
 
-def claiming(game: Game) -> dict[str, Any]:
+class Written(Protocol):
+    """A game that can be written down."""
+
+    def record(self) -> cr.Record:
+        """Return a record of the whole game."""
+
+    def steps(self) -> Sequence[Step]:
+        """Return every action with what it led to."""
+
+
+def claiming(game: Written) -> dict[str, Any]:
     """Return the data of a full record of a game that claims its totals and winners."""
     record = game.record()
     report = cr.validate(record)
@@ -86,37 +97,43 @@ def claiming(game: Game) -> dict[str, Any]:
     return data
 
 
-def as_table(game: Game, *, reshuffles: bool) -> dict[str, Any]:
+def as_table(game: Written, *, reshuffles: bool) -> dict[str, Any]:
     """Return the same data as people at a table would write it: what was dealt and drawn.
 
     They may write reshuffles or leave them out.
     """
     data = claiming(game)
-    number, drawing = 0, 0
-    lines: list[str] = []
+    deals: list[list[str]] = []
+    drawing: dict[cr.Seat, int] = {}
     for done in game.steps():
-        if isinstance(done.action, cr.Shuffle):
-            lines = [
-                f"deal {cr.format_seat(event.seat)} {cr.format_cards(event.cards)}"
-                for event in done.events
-                if isinstance(event, Dealt)
-            ]
-            data["deal"][number]["actions"] = lines
-            number += 1
-            continue
-        if not isinstance(done.action, cr.Reshuffle) or reshuffles:
+        begun = isinstance(done.before.phase, Shuffling) and done.before.deal.opening.number == 1
+        if not deals or (isinstance(done.action, cr.Shuffle) and not (begun and len(deals) == 1)):
+            deals.append([])
+        lines = deals[-1]
+        if isinstance(done.action, cr.Draw):
+            lines += [f"draw {cr.format_seat(seat)} {card}" for seat, card in done.action.cards]
+        elif not isinstance(done.action, cr.Shuffle | cr.Reshuffle) or (
+            isinstance(done.action, cr.Reshuffle) and reshuffles
+        ):
             lines.append(cr.format_action(done.action))
-        if isinstance(done.action, cr.Exchange | cr.Refuse):
-            drawing = len(lines) - 1
-        if isinstance(done.action, cr.Exchange | cr.Refuse | cr.Reshuffle):
-            lines[drawing] += _arrow(done.events)
+        if isinstance(done.action, cr.Exchange | cr.Refuse | cr.Redeal):
+            drawing[done.action.seat] = len(lines) - 1
+        for event in done.events:
+            if isinstance(event, Dealt):
+                lines.append(f"deal {cr.format_seat(event.seat)} {cr.format_cards(event.cards)}")
+            drawn = _drawn(event)
+            if drawn is not None and drawn[0] in drawing:
+                seat, cards = drawn
+                lines[drawing.pop(seat)] += f" -> {cr.format_cards(cards)}" if cards else ""
+    for deal, lines in zip(data.get("deal", []), deals, strict=True):
+        deal["actions"] = lines
     return data
 
 
-def _arrow(events: Sequence[cr.Event]) -> str:
-    for event in events:
-        if isinstance(event, CardOffered):
-            return f" -> {event.card}"
-        if isinstance(event, OpenRefused | Exchanged):
-            return f" -> {cr.format_cards(event.drawn)}" if event.drawn else ""
-    return ""
+def _drawn(event: cr.Event) -> tuple[cr.Seat, Sequence[cr.Card]] | None:
+    """Return which cards an event brings to which seat, if any."""
+    if isinstance(event, CardOffered):
+        return event.seat, (event.card,)
+    if isinstance(event, Redealt):
+        return event.seat, event.new
+    return (event.seat, event.drawn) if isinstance(event, OpenRefused | Exchanged) else None

@@ -131,8 +131,10 @@ def test_a_call_out_of_turn_or_time_is_refused(profile: Profile) -> None:
     refused = refusal(asking, "p2 chicago")
     assert (refused.code, refused.message) == ("not_your_turn", "p1 is to declare Chicago or pass")
     assert refusal(asking, "p1 exchange").code == "not_now"
-    assert refusal(play(asking, "p1 chicago"), "p1 chicago").code == "not_now"
-    assert refusal(play(asking, "p1 chicago"), "p2 chicago").code == "not_your_turn"
+    for line in ("p1 chicago", "p2 chicago"):
+        refused = refusal(play(asking, "p1 chicago"), line)
+        assert (refused.code, refused.switch) == ("chicago_called", None)
+        assert refused.message == f"{line[:2]} may not declare Chicago: p1 has called it"
     assert refusal(dealt, "p1 pass").code == "not_now"
 
 

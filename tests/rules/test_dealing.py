@@ -8,8 +8,8 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import CHANCE, PACK, Profile, State
 from chicago_rules.events import Dealt
-from chicago_rules.state import Exchanging, Playing
-from support import HOUSE, NOTHING, begin, both, cards, deal, refusal, told, variant
+from chicago_rules.state import Playing
+from support import HOUSE, NOTHING, begin, both, cards, deal, exchanging, refusal, told, variant
 
 
 @attrs.define
@@ -63,7 +63,7 @@ def test_forehand_is_the_seat_left_of_the_dealer_and_acts_first() -> None:
         state = deal(HOUSE, *NOTHING[:3], dealer=dealer)
         assert state.dealer == dealer
         assert state.deal.opening.seats[0] == forehand
-        assert state.phase == Exchanging(1, cr.Seat(forehand))
+        assert exchanging(state) == (1, forehand)
 
 
 def test_the_hands_of_a_deal_lie_in_canonical_order() -> None:

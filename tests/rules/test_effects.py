@@ -6,14 +6,16 @@ import chicago_rules as cr
 from chicago_rules import Category, Profile, Seat, State
 from chicago_rules.events import Awarded, ChoiceMade, CombinationShown, GameWon, ShowdownHeld
 from chicago_rules.profile import EffectRules
-from chicago_rules.state import Choosing, Exchanging, Finished
+from chicago_rules.state import Choosing, Finished
 from support import (
     BEST,
     HOUSE,
     SM,
     WORSE,
+    ZEROING,
     cards,
     deal,
+    exchanging,
     of_kind,
     play,
     refusal,
@@ -26,15 +28,6 @@ from support import (
 FOUR, ROYAL = BEST[Category.FOUR_OF_A_KIND], BEST[Category.ROYAL_FLUSH]
 STRAIGHT_FLUSH = BEST[Category.STRAIGHT_FLUSH]
 KEEP = ("p1 exchange", "p2 exchange", "p3 exchange")
-ZEROING = EffectRules(
-    exit=False,
-    zero="always",
-    zero_targets="all",
-    zero_ends_deal=False,
-    zero_times="always",
-    spares_negative=False,
-    wins="never",
-)
 EXIT = EffectRules(exit=True, zero="never", wins="never")
 
 
@@ -71,7 +64,7 @@ def test_zeroing_sets_the_others_to_0_instead() -> None:
         Awarded(Seat(2), "zeroing", -10, -10),
     )
     assert done.state.totals == (30, 0, 0)
-    assert done.state.phase == Exchanging(2, Seat(0))
+    assert exchanging(done.state) == (2, 0)
 
 
 def test_zeroing_sets_totals_below_0_to_0_too() -> None:
@@ -91,18 +84,14 @@ def test_the_choice_is_asked_at_each_showdown() -> None:
     assert play(done.state, "p1 zero").totals == (56, 0, 0)
 
 
-def test_zeroing_names_nobody_as_it_zeroes_all_others() -> None:
+def test_where_all_others_are_zeroed_a_zeroing_names_nobody() -> None:
     for line in ("p1 zero p2", "p1 zero p1", "p1 zero p9"):
         refused = refusal(choosing(), line)
         assert (refused.code, refused.switch) == (
             "no_target",
             "effects.four_of_a_kind.zero_targets",
         )
-        assert (
-            refused.message
-            == refused.public
-            == ("p1 may not name whom to zero: it zeroes all others")
-        )
+        assert refused.message == refused.public == "p1 may zero all others"
 
 
 def test_only_the_scorer_chooses_and_does_nothing_else() -> None:

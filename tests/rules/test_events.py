@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from typing import get_args
 
 import attrs
 import pytest
@@ -16,12 +17,15 @@ from chicago_rules.events import (
     ChicagoDeclined,
     ChicagoLost,
     ChicagoWon,
+    Claimed,
     CombinationShown,
     DealEnded,
     Dealt,
     Exchanged,
+    FalseClaim,
     GameWon,
     OpenRefused,
+    Passed,
     Played,
     Reshuffled,
     ShowdownHeld,
@@ -51,6 +55,12 @@ PAIR, HIGH = Category.PAIR, Category.HIGH_CARD
 
 def kept(seat: Seat, round: int) -> Exchanged:
     return Exchanged(seat, round, 0, (), ())
+
+
+def whole(seat: Seat, category: Category, hand: str) -> ShownHand:
+    """Return a hand as it is shown after the tricks, one in which no rank comes twice."""
+    ranks = tuple(card.rank for card in cards(hand))
+    return ShownHand(seat, category, ranks, cards(hand))
 
 
 def played(text: str, leader: int = 0, seats: int = 3) -> list[Event]:
@@ -102,8 +112,8 @@ def test_the_events_of_an_ordinary_deal() -> None:
         ShowdownHeld(
             "tricks",
             shown=(
-                ShownHand(P1, HIGH, (Rank.ACE, Rank.KING, Rank.NINE, Rank.EIGHT, Rank.SIX)),
-                ShownHand(P2, HIGH, (Rank.QUEEN, Rank.TEN, Rank.SEVEN, Rank.FIVE, Rank.THREE)),
+                whole(P1, HIGH, "As Ks 9d 8c 6c"),
+                whole(P2, HIGH, "Qd Tc 7h 5s 3d"),
             ),
             scorers=(),
         ),
@@ -219,15 +229,17 @@ def test_events_and_transitions_are_values() -> None:
 
 def test_every_kind_of_event_is_known_by_name() -> None:
     assert [kind.__name__ for kind in EVENTS] == [
-        *("Dealt", "Stopped", "CombinationShown", "CardOffered", "OpenTaken", "OpenRefused"),
-        *("Exchanged", "Reshuffled", "ShowdownHeld", "ChoiceMade", "Awarded"),
-        *("ChicagoCalled", "ChicagoDeclined", "ChicagoWon", "ChicagoLost"),
-        *("Played", "TrickWon", "DealEnded", "GameWon"),
+        *("DealerDrawn", "Dealt", "CardThrown", "Redealt", "Kept", "Stopped", "Chose"),
+        *("CombinationShown", "CardsThrown", "CardOffered", "OpenTaken", "OpenRefused"),
+        *("Exchanged", "Reshuffled", "Claimed", "Passed", "FalseClaim", "ShowdownHeld"),
+        *("ChoiceMade", "Awarded", "ChicagoCalled", "ChicagoDeclined", "Played", "TrickWon"),
+        *("ChicagoWon", "ChicagoLost", "ChicagoVoid", "DealEnded", "GameWon"),
     ]
 
 
 def test_what_stays_known_in_a_deal_are_events() -> None:
-    assert {*EVENTS} >= {CombinationShown, CardOffered, ShowdownHeld}
+    kept = {CombinationShown, CardOffered, Claimed, Passed, FalseClaim, ShowdownHeld}
+    assert {*get_args(Announcement)} == kept <= {*EVENTS}
     state = to_round(deal(SM, *NOTHING[:3]), 2)
     known: tuple[Announcement, ...] = state.deal.announced
     assert [type(event) for event in known] == [ShowdownHeld]

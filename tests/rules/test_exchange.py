@@ -6,7 +6,7 @@ import chicago_rules as cr
 from chicago_rules import Profile, Seat, State
 from chicago_rules.events import Exchanged
 from chicago_rules.profile import LargeTableRules
-from chicago_rules.state import Exchanging, Holding, Playing
+from chicago_rules.state import Holding, Playing
 from support import (
     HOUSE,
     NOTHING,
@@ -14,6 +14,7 @@ from support import (
     both,
     cards,
     deal,
+    exchanging,
     of_kind,
     play,
     refusal,
@@ -34,9 +35,9 @@ def three(profile: Profile) -> State:
 def test_seats_exchange_in_turn_from_forehand(profile: Profile) -> None:
     state = three(profile)
     for seat in (0, 1, 2):
-        assert state.phase == Exchanging(1, Seat(seat))
+        assert exchanging(state) == (1, seat)
         state = play(state, f"p{seat + 1} exchange")
-    assert state.phase == Exchanging(2, Seat(0))
+    assert exchanging(state) == (2, 0)
 
 
 @both
@@ -123,10 +124,10 @@ def test_an_open_card_may_not_be_asked_for(profile: Profile) -> None:
 
 @both
 @pytest.mark.parametrize("line", ["p1 exchange 2d chicago", "p1 exchange chicago"])
-def test_a_blind_chicago_may_not_be_said(profile: Profile, line: str) -> None:
+def test_without_its_table_a_blind_chicago_may_not_be_said(profile: Profile, line: str) -> None:
     refused = refusal(three(profile), line)
     assert (refused.code, refused.switch) == ("no_blind_chicago", "chicago.blind")
-    assert refused.message == refused.public == "p1 may not declare Chicago with an exchange here"
+    assert refused.message == refused.public == "p1 may not declare Chicago with this exchange"
 
 
 @both

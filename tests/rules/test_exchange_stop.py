@@ -5,16 +5,17 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import Category, Profile, Seat
 from chicago_rules.events import Exchanged, ShowdownHeld, Stopped
-from chicago_rules.profile import EffectRules
-from chicago_rules.state import Exchanging, Playing
+from chicago_rules.state import Playing
 from support import (
     BEST,
     HOUSE,
     NOTHING,
     SM,
     WORSE,
+    ZEROING,
     both,
     deal,
+    exchanging,
     of_kind,
     play,
     refusal,
@@ -35,14 +36,14 @@ LIMIT = {"hemmavariant": 46, "poker-sm-2025": 45}
 def test_a_stopped_seat_has_no_turn_and_an_event_says_so(profile: Profile) -> None:
     state = deal(profile, *NOTHING[:3], totals=(0, LIMIT[profile.id], 0))
     done = told(state, "p1 exchange")
-    assert done.state.phase == Exchanging(1, Seat(2))
+    assert exchanging(done.state) == (1, 2)
     assert done.events == (Exchanged(Seat(0), 1, 0, (), ()), Stopped(Seat(1), 1))
 
 
 @both
 def test_a_point_less_does_not_stop(profile: Profile) -> None:
     state = deal(profile, *NOTHING[:3], totals=(0, LIMIT[profile.id] - 1, 0))
-    assert play(state, "p1 exchange").phase == Exchanging(1, Seat(1))
+    assert exchanging(play(state, "p1 exchange")) == (1, 1)
 
 
 @both
@@ -50,7 +51,7 @@ def test_a_stopped_forehand_is_told_right_after_the_deal(profile: Profile) -> No
     before = cr.new_game(profile, 3, 2, sheet=cr.ScoreSheet((50, 50, 0)))
     done = cr.step(before, stacked(before, NOTHING[:3]))
     assert done.events[-2:] == (Stopped(Seat(0), 1), Stopped(Seat(1), 1))
-    assert done.state.phase == Exchanging(1, Seat(2))
+    assert exchanging(done.state) == (1, 2)
 
 
 @both
@@ -111,37 +112,28 @@ def test_measured_at_the_start_a_showdown_in_the_deal_does_not_stop() -> None:
     state = deal(HOUSE, BEST[Category.FULL_HOUSE], *WORSE, totals=(45, 0, 0))
     state = to_round(state, 2)
     assert state.totals[0] == 51
-    assert state.phase == Exchanging(2, Seat(0))
+    assert exchanging(state) == (2, 0)
 
 
 def test_measured_live_a_showdown_in_the_deal_stops() -> None:
     state = to_round(deal(SM, BEST[Category.PAIR], *WORSE, totals=(44, 0, 0)), 2)
     assert state.totals[0] == 45
-    assert state.phase == Exchanging(2, Seat(1))
+    assert exchanging(state) == (2, 1)
 
 
 def test_measured_live_a_seat_that_is_zeroed_in_the_deal_may_exchange_again() -> None:
     state = deal(SM, WORSE[0], BEST[Category.FOUR_OF_A_KIND], WORSE[1], totals=(50, 0, 0))
-    assert state.phase == Exchanging(1, Seat(1))
+    assert exchanging(state) == (1, 1)
     state = play(state, "p2 exchange", "p3 exchange", "p2 zero")
-    assert state.phase == Exchanging(2, Seat(0))
+    assert exchanging(state) == (2, 0)
 
 
 def test_measured_at_the_start_it_stays_stopped_for_the_deal() -> None:
-    zeroing = EffectRules(
-        exit=False,
-        zero="always",
-        zero_targets="all",
-        zero_ends_deal=False,
-        zero_times="always",
-        spares_negative=False,
-        wins="never",
-    )
-    profile = variant(HOUSE, {"effects.four_of_a_kind": zeroing})
+    profile = variant(HOUSE, {"effects.four_of_a_kind": ZEROING})
     state = deal(profile, WORSE[0], BEST[Category.FOUR_OF_A_KIND], WORSE[1], totals=(50, 0, 0))
     state = play(state, "p2 exchange", "p3 exchange")
     assert state.totals == (0, 7, 0)
-    assert state.phase == Exchanging(2, Seat(1))
+    assert exchanging(state) == (2, 1)
 
 
 def test_each_deals_end_decides_anew() -> None:
@@ -149,7 +141,7 @@ def test_each_deals_end_decides_anew() -> None:
     state = trick(play(state, "p1 chicago"), "2d 3d Jd")  # a Chicago lost
     assert state.totals == (31, 0, 0)
     state = cr.apply(state, stacked(state, NOTHING[:3]))
-    assert play(state, "p2 exchange", "p3 exchange").phase == Exchanging(1, Seat(0))
+    assert exchanging(play(state, "p2 exchange", "p3 exchange")) == (1, 0)
 
 
 def test_a_total_reached_in_a_deal_stops_in_the_next_one() -> None:
@@ -165,11 +157,11 @@ def test_without_an_exchange_stop_nobody_is_stopped(profile: Profile) -> None:
     free = variant(profile, {"exchange_stop": None})
     state = deal(free, *NOTHING[:3], totals=(51, 51, 51))
     state = play(state, "p1 exchange 8h 2d", "p2 exchange 7h 5s")
-    assert state.phase == Exchanging(1, Seat(2))
+    assert exchanging(state) == (1, 2)
 
 
 @pytest.mark.parametrize(("measured", "stopped"), [("deal_start", False), ("live", True)])
 def test_the_score_and_how_it_is_measured_are_the_profiles(measured: str, stopped: bool) -> None:
     profile = variant(HOUSE, {"exchange_stop.score": 3, "exchange_stop.measured": measured})
     state = to_round(deal(profile, BEST[Category.THREE_OF_A_KIND], *WORSE), 2)
-    assert state.phase == Exchanging(2, Seat(1 if stopped else 0))
+    assert exchanging(state) == (2, 1 if stopped else 0)

@@ -5,12 +5,31 @@ import pickle
 import re
 from typing import Any
 
+import attrs
 import pytest
 
 import chicago_rules as cr
 from chicago_rules import Category, ChicagoError, GameError, Profile, ScoreSheet, Seat, State
 from chicago_rules.state import Shuffling
-from support import HOUSE, NOTHING, SM, both, cards, deal, play, to_asking, to_tricks
+from support import (
+    HOUSE,
+    NOTHING,
+    SM,
+    ZEROING,
+    both,
+    cards,
+    deal,
+    play,
+    to_asking,
+    to_tricks,
+    variant,
+)
+
+LATCHED = {"exchange_stop.released": "never"}
+TIEBREAK = {"winning.tie": "tiebreak_deal"}
+PAID_ONCE = {"chicago.breaker_points": 10, "chicago.breaker_per": "game"}
+ZERO_ONCE = {"effects.pair": attrs.evolve(ZEROING, zero_times="once_a_game")}
+DRAWN = cr.load_profile("gamerules")
 
 
 @both
@@ -43,7 +62,7 @@ def test_no_game_has_fewer_than_2_or_more_than_10_players(players: int) -> None:
         cr.new_game(HOUSE, players, 0, check_players=False)
 
 
-@pytest.mark.parametrize("dealer", [-1, 3, 10, "p1", True, 1.0, None])
+@pytest.mark.parametrize("dealer", [-1, 3, 10, "p1", True, 1.0])
 def test_the_dealer_is_a_seat_of_the_table(dealer: Any) -> None:
     with pytest.raises(GameError, match=f"the dealer must be a seat from 0 to 2, not {dealer!r}"):
         cr.new_game(HOUSE, 3, dealer)
@@ -63,7 +82,7 @@ def test_a_sheet_is_of_this_table() -> None:
         cr.new_game(HOUSE, 3, 0, sheet=ScoreSheet((0, 0)))
 
 
-@pytest.mark.parametrize("name", ["declared", "succeeded", "waived"])
+@pytest.mark.parametrize("name", ["declared", "succeeded", "waived", "stopped", "out", "tiebreak"])
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_sheet_names_seats_of_this_table(name: str, seat: int) -> None:
     sheet = ScoreSheet((0, 0, 0), **{name: (Seat(0), Seat(seat))})  # type: ignore[arg-type]  # by name
@@ -77,21 +96,70 @@ def test_who_has_succeeded_has_declared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
+    ("name", "value", "needed", "changes"),
     [
-        ("stopped", (Seat(0),)),
-        ("out", (Seat(1),)),
-        ("tiebreak", (Seat(0), Seat(1))),
-        ("breaker_paid", True),
-        ("zero_used", (Category.PAIR,)),
+        ("stopped", (Seat(0),), 'exchange_stop.released "never"', LATCHED),
+        ("tiebreak", (Seat(0), Seat(1)), 'winning.tie "tiebreak_deal"', TIEBREAK),
+        ("breaker_paid", True, 'chicago.breaker_per "game"', PAID_ONCE),
+        ("zero_used", (Category.PAIR,), 'zero_times "once_a_game" of that category', ZERO_ONCE),
     ],
 )
-def test_a_sheet_says_nothing_that_no_rule_of_these_profiles_writes(
-    name: str, value: object
+def test_a_sheet_says_nothing_that_the_profile_does_not_keep(
+    name: str, value: object, needed: str, changes: dict[str, object]
 ) -> None:
     sheet = ScoreSheet((0, 0, 0), **{name: value})  # type: ignore[arg-type]  # by name
-    with pytest.raises(GameError, match=f"{name} in the sheet belongs to a rule that is not built"):
+    said = f"{name} in the sheet is nothing that hemmavariant keeps: it needs {needed}"
+    with pytest.raises(GameError, match=f"^{said}$"):
         cr.new_game(HOUSE, 3, 0, sheet=sheet)
+    begun = cr.new_game(variant(HOUSE, changes), 3, 0, sheet=sheet)
+    assert getattr(begun.sheet, name) == value
+
+
+def test_a_zeroing_of_another_category_is_nothing_that_is_kept() -> None:
+    sheet = ScoreSheet((0, 0, 0), zero_used=(Category.FLUSH,))
+    with pytest.raises(GameError, match="zero_used in the sheet"):
+        cr.new_game(variant(HOUSE, ZERO_ONCE), 3, 0, sheet=sheet)
+
+
+@pytest.mark.parametrize("tiebreak", [(0,), (0, 1)])
+def test_a_tiebreak_is_of_two_seats_or_more_that_are_not_out(tiebreak: tuple[int, ...]) -> None:
+    sheet = ScoreSheet((0, 0, 0), tiebreak=tiebreak, out=(1,))
+    with pytest.raises(GameError, match="a tie-break deal needs two seats or more that are not"):
+        cr.new_game(variant(HOUSE, TIEBREAK), 3, 0, sheet=sheet)
+
+
+def test_a_seat_must_be_left_in_the_game() -> None:
+    with pytest.raises(GameError, match="a seat must be left in the game"):
+        cr.new_game(HOUSE, 2, 0, sheet=ScoreSheet((0, 0), out=(0, 1)))
+
+
+def test_a_sheet_with_one_seat_left_is_a_finished_game() -> None:
+    state = cr.new_game(HOUSE, 3, 0, sheet=ScoreSheet((9, 2, 9), out=(0, 2)))
+    assert state.winners == (1,)
+    assert cr.to_act(state) is None
+    assert cr.may_shuffle(state) == ()
+
+
+def test_seats_that_are_out_or_not_tied_are_not_dealt_to() -> None:
+    sheet = ScoreSheet((50, 52, 52, 9, 52), tiebreak=(1, 2, 4), out=(3,))
+    state = cr.new_game(variant(HOUSE, TIEBREAK), 5, 3, sheet=sheet, check_players=False)
+    assert (state.dealer, state.deal.seats) == (3, (4, 1, 2))
+    state = cr.apply(state, cr.Shuffle(cr.PACK))
+    assert [len(holding.hand) for holding in state.deal.holdings] == [0, 5, 5, 0, 5]
+
+
+def test_a_dealer_must_be_named_where_none_is_drawn_for() -> None:
+    with pytest.raises(GameError, match="hemmavariant does not draw for first dealer: name one"):
+        cr.new_game(HOUSE, 3)
+    assert cr.to_act(cr.new_game(DRAWN, 3)) == cr.CHANCE
+
+
+def test_a_dealer_must_be_named_for_a_game_that_begins_from_a_sheet() -> None:
+    sheet = ScoreSheet((0, 0, 0))
+    for profile in (HOUSE, DRAWN):
+        with pytest.raises(GameError, match="begins from a score sheet needs its dealer named"):
+            cr.new_game(profile, 3, sheet=sheet)
+    assert cr.new_game(DRAWN, 3, 1, sheet=sheet).dealer == 1
 
 
 def test_all_these_are_errors_of_the_library() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules import CHANCE, Exchange, Profile, Seat, State
-from chicago_rules.phases.exchange import Throws
+from chicago_rules.phases.exchange import Shape, Throws
 from chicago_rules.state import Playing, Reshuffling, Shuffling
 from support import (
     HOUSE,
@@ -52,6 +52,11 @@ def perft(state: State, *ends: type) -> Counter[str]:
 # The throws of a hand
 
 
+def up_to(largest: int) -> Throws:
+    """Return the throws of up to so many cards of the hand, none of them open."""
+    return Throws(Seat(0), HAND, tuple(map(Shape, range(largest + 1))))
+
+
 @pytest.mark.parametrize(("profile", "count"), [(HOUSE, 32), (SM, 31)])
 def test_a_hand_has_32_exchanges_and_31_where_four_cards_are_the_most(
     profile: Profile, count: int
@@ -67,7 +72,7 @@ def test_throws_go_from_fewest_to_most_cards_and_then_canonically(largest: int) 
         for number in range(largest + 1)
         for thrown in combinations(HAND, number)
     ]
-    throws = Throws(Seat(0), HAND, largest)
+    throws = up_to(largest)
     assert len(throws) == len(expected) == sum(comb(5, number) for number in range(largest + 1))
     assert list(throws) == expected
     assert [throws[place] for place in range(len(throws))] == expected
@@ -84,7 +89,7 @@ def test_throws_go_from_fewest_to_most_cards_and_then_canonically(largest: int) 
 
 @pytest.mark.parametrize("largest", range(6))
 def test_a_throw_is_in_them_exactly_when_they_list_it(largest: int) -> None:
-    throws = Throws(Seat(0), HAND, largest)
+    throws = up_to(largest)
     listed = {*throws}
     for number in range(6):
         for thrown in combinations((*HAND, cr.Card.SA), number):
@@ -93,7 +98,7 @@ def test_a_throw_is_in_them_exactly_when_they_list_it(largest: int) -> None:
 
 
 def test_what_is_no_throw_of_this_hand_is_not_in_them() -> None:
-    throws = Throws(Seat(0), HAND, 5)
+    throws = up_to(5)
     card = HAND[0]
     for other in (
         Exchange(Seat(1), (card,)),
@@ -109,8 +114,22 @@ def test_what_is_no_throw_of_this_hand_is_not_in_them() -> None:
 
 
 def test_throws_are_a_value() -> None:
-    assert Throws(Seat(0), HAND, 5) == Throws(Seat(0), HAND, 5) != Throws(Seat(0), HAND, 4)
-    assert random.Random(1).choice(Throws(Seat(0), HAND, 5)).seat == 0
+    assert up_to(5) == up_to(5) != up_to(4)
+    assert random.Random(1).choice(up_to(5)).seat == 0
+
+
+def test_throws_wanted_open_come_after_plain_ones_and_those_with_a_chicago_last() -> None:
+    shapes = (Shape(0), Shape(1), Shape(1, open=True), Shape(1, open=True, chicago=True))
+    throws = Throws(Seat(0), HAND, shapes)
+    assert list(throws) == [
+        Exchange(Seat(0)),
+        *(Exchange(Seat(0), (card,)) for card in HAND),
+        *(Exchange(Seat(0), (card,), open=True) for card in HAND),
+        *(Exchange(Seat(0), (card,), open=True, chicago=True) for card in HAND),
+    ]
+    assert Exchange(Seat(0), (HAND[2],), open=True) in throws
+    assert Exchange(Seat(0), (HAND[2],), chicago=True) not in throws
+    assert Exchange(Seat(0), (cr.Card.SA,), open=True) not in throws
 
 
 # A round of exchanges

@@ -12,12 +12,15 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules import CODES, Category, ChicagoError, IllegalAction, Profile, State
+from chicago_rules.profile import RedealRules
 from support import (
     BEST,
     HOUSE,
     NOTHING,
     SM,
     WORSE,
+    ZEROING,
+    begin,
     both,
     deal,
     play,
@@ -35,6 +38,13 @@ OPEN = {
     "exchange.open_card_rounds": "all",
     "exchange.refused_card": "discards",
 }
+CLAIMS = {
+    "showdown.announcing": "in_turn",
+    "showdown.claim": "higher",
+    "showdown.false_claim": "refused",
+}
+REDEAL = {"deal.redeal": RedealRules(highest_rank="T", times=1, old_cards="out")}
+NAME = {"effects.four_of_a_kind": attrs.evolve(ZEROING, zero_targets="one")}
 CHOOSE = {"effects.four_of_a_kind": SM.effects.four_of_a_kind}
 KEEP = ("p1 exchange", "p2 exchange", "p3 exchange")
 FOUR = BEST[Category.FOUR_OF_A_KIND]
@@ -43,6 +53,11 @@ FOUR = BEST[Category.FOUR_OF_A_KIND]
 def dealt(profile: Profile) -> State:
     """Return a table at which p1 is to exchange, p2 may not declare and p3 may not exchange."""
     return deal(profile, *NOTHING[:3], totals=(20, 14, 50))
+
+
+def claiming(profile: Profile) -> State:
+    """Return a table at which p1 is to claim, without a pair."""
+    return play(deal(variant(profile, CLAIMS), *NOTHING[:3]), *KEEP)
 
 
 def without_stock(profile: Profile) -> State:
@@ -87,11 +102,25 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         "p1 does not hold Qd: its hand is Kd Jc 8h 6s 2d",
         "p1 does not hold all the cards it would throw",
     ),
+    "category_not_claimable": (
+        claiming,
+        "p1 claim high_card",
+        "points.high_card",
+        "p1 may not claim high_card: it cannot score",
+        "",
+    ),
     "chance_first": (
         lambda profile: cr.new_game(profile, 3, 2),
         "p1 exchange",
         None,
         "the pack is to be shuffled and dealt",
+        "",
+    ),
+    "chicago_called": (
+        lambda profile: play(to_asking(dealt(profile)), "p1 chicago"),
+        "p3 chicago",
+        None,
+        "p3 may not declare Chicago: p1 has called it",
         "",
     ),
     "exchange_stopped": (
@@ -101,12 +130,26 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         "p3 may not exchange cards: its points stop it",
         "",
     ),
+    "false_claim": (
+        claiming,
+        "p1 claim pair",
+        "showdown.false_claim",
+        "p1 may not claim pair: its hand is high_card",
+        "p1 may not claim pair: it does not have it",
+    ),
     "game_over": (
         finished,
         "p1 exchange",
         None,
         "the game is over",
         "",
+    ),
+    "hand_not_low": (
+        lambda profile: dealt(variant(profile, REDEAL)),
+        "p1 redeal",
+        "deal.redeal.highest_rank",
+        "p1 may not redeal Kd Jc 8h 6s 2d: a card of it is too high",
+        "p1 may not redeal: its hand is not low",
     ),
     "must_follow_suit": (
         lambda profile: trick(to_tricks(dealt(profile)), "2d"),
@@ -119,7 +162,7 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         dealt,
         "p1 exchange 2d chicago",
         "chicago.blind",
-        "p1 may not declare Chicago with an exchange here",
+        "p1 may not declare Chicago with this exchange",
         "",
     ),
     "no_chicago": (
@@ -127,6 +170,13 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         "p1 chicago",
         "chicago",
         "p1 may not declare Chicago: there is none in these rules",
+        "",
+    ),
+    "no_choice_of_points": (
+        lambda profile: play(deal(variant(profile, NAME), FOUR, *WORSE), *KEEP),
+        "p1 points",
+        "effects.four_of_a_kind.zero",
+        "p1 has its points anyway and chooses whom to zero",
         "",
     ),
     "no_further_card": (
@@ -154,15 +204,29 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         lambda profile: play(deal(variant(profile, CHOOSE), FOUR, *WORSE), *KEEP),
         "p1 zero p2",
         "effects.four_of_a_kind.zero_targets",
-        "p1 may not name whom to zero: it zeroes all others",
+        "p1 may zero all others",
+        "",
+    ),
+    "not_a_draw": (
+        lambda profile: cr.new_game(variant(profile, {"deal.first_dealer": "drawn_lowest"}), 3),
+        "draw p1 2d p3 3d",
+        None,
+        "one card each is drawn, in this order: p1 p2 p3",
         "",
     ),
     "not_a_permutation": (
         lambda profile: play(ten(profile), "p1 exchange 9s 4s", "p2 exchange 9h"),
         "reshuffle 9s 4s 9h",
         None,
-        "the new stock is the 2 discards, each once: 9s 4s",
-        "the new stock is the 2 discards, each once",
+        "the new stock is these 2 cards, each once: 9s 4s",
+        "the new stock is the 2 cards that are shuffled, each once",
+    ),
+    "not_in_deal": (
+        lambda profile: cr.new_game(profile, 3, 0, sheet=cr.ScoreSheet((0, 0, 0), out=(2,))),
+        "p3 exchange",
+        None,
+        "p3 does not play this deal",
+        "",
     ),
     "not_now": (dealt, "p1 play Kd", None, "p1 is to exchange or keep its cards", ""),
     "not_your_turn": (dealt, "p2 exchange", None, "p1 is to exchange or keep its cards", ""),
@@ -212,7 +276,7 @@ def test_a_refusal_names_its_action_and_seat(profile: Profile, code: str) -> Non
     refused = refusal(make(profile), line)
     action = cr.parse_action(line)
     assert refused.action == action
-    assert refused.seat == (None if isinstance(action, cr.Reshuffle) else action.seat)  # type: ignore[union-attr]  # no other chance
+    assert refused.seat == (None if isinstance(action, cr.ChanceAction) else action.seat)
     assert str(refused) == refused.message
 
 
@@ -225,6 +289,113 @@ def test_a_refusal_survives_pickle_and_copy(code: str) -> None:
         assert again.args == refused.args
         assert (again.code, again.action, again.switch) == (code, refused.action, refused.switch)
         assert (again.message, again.public) == (refused.message, refused.public)
+
+
+HIDDEN = {"exchange.order": "simultaneous", "exchange.spared_discards": "round"}
+REQUEST = {**OPEN, "exchange.open_card": "on_request"}
+
+
+def redealing(profile: Profile, players: int, totals: tuple[int, ...] = ()) -> State:
+    """Return a table at which p1 is asked about a hand that is low enough."""
+    low = RedealRules(highest_rank="A", times=1, old_cards="out")
+    state = begin(variant(profile, {"deal.redeal": low}), players, totals=totals)
+    return cr.apply(state, cr.Shuffle(cr.PACK))
+
+
+# Other cases of codes that have more than one: the state, the action, then as above.
+MORE: dict[str, tuple[Callable[[Profile], State], str, str, str | None, str, str]] = {
+    "a card named twice in a draw": (
+        lambda profile: cr.new_game(variant(profile, {"deal.first_dealer": "drawn_highest"}), 3),
+        "draw p1 2d p2 3d p3 2d",
+        "not_a_draw",
+        None,
+        "2d has been drawn already",
+        "",
+    ),
+    "a seat that acts while the dealer is drawn for": (
+        lambda profile: cr.new_game(variant(profile, {"deal.first_dealer": "drawn_highest"}), 3),
+        "p1 exchange",
+        "chance_first",
+        None,
+        "cards are to be drawn for first dealer",
+        "",
+    ),
+    "a claim that does not outbid": (
+        lambda profile: play(
+            deal(variant(profile, CLAIMS), BEST[Category.TWO_PAIR], *WORSE),
+            *KEEP,
+            "p1 claim two_pair",
+        ),
+        "p2 claim two_pair",
+        "category_not_claimable",
+        "showdown.claim",
+        "p2 may not claim two_pair: two_pair has been claimed",
+        "",
+    ),
+    "a second choice in a hidden round": (
+        lambda profile: play(deal(variant(profile, HIDDEN), *NOTHING[:3]), "p1 exchange 2d"),
+        "p1 exchange 6s",
+        "not_your_turn",
+        None,
+        "p2 p3 may choose what to exchange",
+        "",
+    ),
+    "two cards wanted open": (
+        lambda profile: deal(variant(profile, REQUEST), *NOTHING[:3]),
+        "p1 exchange 2d 6s open",
+        "no_open_request",
+        "exchange.open_card",
+        "p1 may ask for an open card only when it throws one card",
+        "",
+    ),
+    "a redeal by a stopped seat": (
+        lambda profile: redealing(profile, 3, totals=(50, 0, 0)),
+        "p1 redeal",
+        "exchange_stopped",
+        "exchange_stop.score",
+        "p1 may not redeal: its points stop it",
+        "",
+    ),
+    "a redeal from a stock of fewer than five": (
+        lambda profile: redealing(profile, 10),
+        "p1 redeal",
+        "stock_too_small",
+        "deal.redeal",
+        "p1 may not redeal: the stock has fewer than 5 cards",
+        "",
+    ),
+    "a sixth card that is not held": (
+        lambda profile: deal(
+            variant(profile, {"exchange_stop.cards": 6}),
+            *NOTHING[:3],
+            stock="Ac",
+            totals=(50, 0, 0),
+        ),
+        "p1 throw As",
+        "card_not_held",
+        None,
+        "p1 does not hold As: its hand is Ac Kd Jc 8h 6s 2d",
+        "p1 does not hold that card",
+    ),
+    "a zeroing of a seat that is not named there": (
+        lambda profile: play(deal(variant(profile, NAME), FOUR, *WORSE), *KEEP),
+        "p1 zero",
+        "no_target",
+        "effects.four_of_a_kind.zero_targets",
+        "p1 may zero p2 or p3",
+        "",
+    ),
+}
+
+
+@both
+@pytest.mark.parametrize("case", MORE)
+def test_a_code_may_have_other_reasons(profile: Profile, case: str) -> None:
+    make, line, code, switch, message, public = MORE[case]
+    refused = refusal(make(profile), line)
+    assert (refused.code, refused.switch) == (code, switch)
+    assert refused.message == message
+    assert refused.public == (public or message)
 
 
 def test_a_refusal_is_an_error_of_the_library() -> None:

@@ -3,15 +3,16 @@
 import random
 
 import chicago_rules as cr
-from chicago_rules import CHANCE, PACK, Card, Profile, Seat
+from chicago_rules import CHANCE, PACK, Card, Profile, Seat, State
 from chicago_rules.events import CombinationShown, Exchanged, Reshuffled
-from chicago_rules.state import Exchanging, Offering, Playing, Reshuffling
+from chicago_rules.state import Offering, PendingExchange, Playing, Reshuffling, Round
 from support import (
     HOUSE,
     SM,
     begin,
     both,
     cards,
+    exchanging,
     of_kind,
     play,
     refusal,
@@ -25,17 +26,24 @@ from support import (
 FIRST = {"hemmavariant": ["p1 exchange 9s"], "poker-sm-2025": ["p1 exchange 9s", "p1 take"]}
 
 
+def drawing(state: State) -> PendingExchange:
+    """Return the exchange that waits for a reshuffle."""
+    assert isinstance(state.phase, Reshuffling)
+    assert isinstance(state.phase.waits, Round)
+    return state.phase.waits.pending[0]
+
+
 @both
 def test_a_stock_that_is_exactly_used_up_is_not_reshuffled(profile: Profile) -> None:
     state = play(ten(profile), "p1 exchange 9s 4s")
     assert state.deal.stock == ()
-    assert state.phase == Exchanging(1, Seat(1))
+    assert exchanging(state) == (1, 1)
 
 
 @both
 def test_nor_is_it_for_a_seat_that_then_keeps(profile: Profile) -> None:
     state = play(ten(profile), "p1 exchange 9s 4s", "p2 exchange")
-    assert state.phase == Exchanging(1, Seat(2))
+    assert exchanging(state) == (1, 2)
 
 
 @both
@@ -59,8 +67,7 @@ def test_what_the_seat_is_throwing_now_stays_out_of_the_reshuffle(profile: Profi
 @both
 def test_what_is_left_is_drawn_before_the_reshuffle(profile: Profile) -> None:
     before = play(ten(profile), *FIRST[profile.id], "p2 exchange 9h 4h")
-    assert isinstance(before.phase, Reshuffling)
-    assert before.phase.pending.drawn == cards("2c")
+    assert drawing(before).drawn == cards("2c")
     assert cr.may_shuffle(before) == cards("9s")
     done = told(before, "reshuffle 9s")
     assert done.events == (
@@ -75,7 +82,7 @@ def test_the_seat_draws_on_from_the_new_stock_and_the_rest_of_it_stays() -> None
     state = play(state, "reshuffle 4s 9s")
     assert state.deal.holdings[1].drawn == cards("4s")
     assert state.deal.stock == cards("9s")
-    assert state.phase == Exchanging(1, Seat(2))
+    assert exchanging(state) == (1, 2)
 
 
 def test_discards_of_earlier_rounds_are_reshuffled_too() -> None:
@@ -90,10 +97,10 @@ def test_cards_in_hands_are_never_mixed_in() -> None:
     while not isinstance(state.phase, Playing):
         if isinstance(state.phase, Reshuffling):
             reshuffles += 1
-            pending = state.phase.pending
+            pending = drawing(state)
             out = {card for holding in state.deal.holdings for card in holding.hand}
-            assert {*cr.may_shuffle(state)}.isdisjoint({*out, *pending.drawn, *pending.thrown})
-            assert len(out) + len(pending.drawn) + len(cr.may_shuffle(state)) == 52
+            out |= {*pending.drawn, *pending.thrown}
+            assert {*cr.may_shuffle(state)} == {*PACK} - out
             state = cr.apply(state, cr.chance_action(state, rng))
         else:
             state = cr.apply(state, cr.legal_actions(state)[-1])
@@ -115,8 +122,8 @@ def test_the_new_stock_is_the_discards_each_once(profile: Profile) -> None:
     for line in ("reshuffle", "reshuffle 9s", "reshuffle 9s 9s", "reshuffle 9s 4s 9h"):
         refused = refusal(state, line)
         assert (refused.code, refused.switch, refused.seat) == ("not_a_permutation", None, None)
-        assert refused.message == "the new stock is the 2 discards, each once: 9s 4s"
-        assert refused.public == "the new stock is the 2 discards, each once"
+        assert refused.message == "the new stock is these 2 cards, each once: 9s 4s"
+        assert refused.public == "the new stock is the 2 cards that are shuffled, each once"
 
 
 @both
@@ -128,7 +135,7 @@ def test_no_seat_acts_and_no_pack_is_dealt_while_a_reshuffle_is_due(profile: Pro
         (cr.format_action(cr.Shuffle(PACK)), "not_now"),
     ]:
         refused = refusal(state, line)
-        assert (refused.code, refused.message) == (code, "the discards are to be reshuffled")
+        assert (refused.code, refused.message) == (code, "a new stock is to be shuffled")
 
 
 @both

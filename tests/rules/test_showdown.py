@@ -38,7 +38,7 @@ def shown(held: ShowdownHeld) -> dict[str, str]:
     """Return what a showdown made public, as ``{"p1": "pair K 9"}``."""
     return {
         cr.format_seat(hand.seat): " ".join(
-            [hand.category.key, *(rank.letter for rank in hand.ranks)]
+            [hand.category.key, *(entry.letter for entry in hand.order)]
         )
         for hand in held.shown
     }

@@ -5,7 +5,7 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import Category, Profile, Seat, State
 from chicago_rules.events import Awarded, DealEnded, GameWon, ShowdownHeld
-from chicago_rules.state import Choosing, Exchanging, Finished, Shuffling
+from chicago_rules.state import Choosing, Finished, Shuffling
 from support import (
     BEST,
     HOUSE,
@@ -15,6 +15,7 @@ from support import (
     WORSE,
     both,
     deal,
+    exchanging,
     of_kind,
     play,
     refusal,
@@ -52,7 +53,7 @@ def no_last_trick(profile: Profile) -> Profile:
 def test_in_the_hemmavariant_a_total_of_52_within_the_deal_does_not_end_it() -> None:
     state = play(deal(HOUSE, PAIR, *WORSE, totals=(51, 0, 0)), "p2 exchange; p3 exchange")
     assert state.totals == (52, 0, 0)
-    assert state.phase == Exchanging(2, Seat(1))
+    assert exchanging(state) == (2, 1)
     assert state.winners == ()
 
 
@@ -221,7 +222,7 @@ def test_in_poker_sm_2025_a_tie_is_played_on_within_the_deal() -> None:
     state = deal(SM, PAIR, *WORSE, totals=(52, 53, 0), declared=(0, 1))
     state = play(state, "p3 exchange")
     assert state.totals == (53, 53, 0)
-    assert (state.winners, state.phase) == ((), Exchanging(2, Seat(2)))
+    assert (state.winners, exchanging(state)) == ((), (2, 2))
     done = told(state, "p3 exchange")
     assert done.state.winners == (0,)
     assert done.state.totals == (54, 53, 0)

@@ -44,7 +44,14 @@ def main() -> None:
     profiles = [cr.load_profile(name) for name in cr.list_profiles()]
     comparison: cr.Comparison = cr.compare(record, profiles)
     cards: tuple[cr.Card, ...] = cr.parse_cards("Ah Kd")
+    changed: list[str] = [
+        difference.path for difference in cr.diff_profiles(*profiles[:2]) if difference.differs
+    ]
+    places: tuple[int, ...] = cr.placements(state)
     assert report.ok
+    assert "winning.when" in changed
+    assert places[state.winners[0]] == 1
+    assert "46" in cr.explain(profile, "exchange_stop.score", lang="sv")
     assert report.winners == state.winners
     assert refused(state, "p1 pass") == "game_over"
     assert share(comparison.outcomes[0], 0) > 0

@@ -1,0 +1,1 @@
+"""One record under other rules."""
