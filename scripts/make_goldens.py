@@ -18,7 +18,7 @@ TARGET: Final = Path(__file__).resolve().parent.parent / "tests" / "goldens"
 """The directory of the golden files."""
 WIDTH: Final = 100
 """The length of a line at which lists are broken."""
-_SEAT_FIELDS: Final = ("seat", "breaker", "winners", "scorers")
+_SEAT_FIELDS: Final = ("seat", "breaker", "dealer", "target", "winners", "scorers")
 
 
 @attrs.frozen
@@ -27,14 +27,22 @@ class Golden:
 
     profile: str
     players: int
-    dealer: int
-    sheet: cr.ScoreSheet
     seed: int
+    dealer: int | None = None
+    sheet: cr.ScoreSheet | None = None
 
 
 GOLDENS: Final = (
-    Golden("hemmavariant", 3, 2, cr.ScoreSheet((33, 18, 44), declared=[cr.Seat(0)]), seed=121),
-    Golden("poker-sm-2025", 4, 1, cr.ScoreSheet((41, 30, 43, 8), declared=[cr.Seat(2)]), seed=2738),
+    Golden("hemmavariant", 3, 71, 2, cr.ScoreSheet((33, 18, 44), declared=[cr.Seat(0)])),
+    Golden("poker-sm-2025", 4, 2738, 1, cr.ScoreSheet((41, 30, 43, 8), declared=[cr.Seat(2)])),
+    Golden("pagat", 3, 7, 0, cr.ScoreSheet((30, 41, 36))),
+    Golden("gamerules", 2, 183, 1, cr.ScoreSheet((43, 44))),
+    Golden("svenska-regler", 4, 14, 3, cr.ScoreSheet((39, 31, 36, 20))),
+    Golden("kopstopp-42", 4, 1, 0, cr.ScoreSheet((40, 38, 35, 42))),
+    Golden(
+        "svenska-regler-varianter", 3, 53, 1, cr.ScoreSheet((47, 38, 44), declared=[cr.Seat(2)])
+    ),
+    Golden("kopstopp-42-nollning", 3, 12, 0, cr.ScoreSheet((40, 38, 35))),
 )
 """The games, chosen for what happens in them."""
 
@@ -71,8 +79,13 @@ def _choose(state: cr.State, rng: random.Random) -> cr.Action:
     """Return an action such as a player might choose, so that the game is worth reading."""
     if cr.to_act(state) == cr.CHANCE:
         return cr.chance_action(state, rng)
+    call = _called_out_of_turn(state, rng)
+    if call is not None:
+        return call
     legal = cr.legal_actions(state)
     first = legal[0]
+    if isinstance(first, cr.Claim) and rng.random() < 0.9:
+        return first
     if isinstance(first, cr.Exchange) and rng.random() < 0.7:
         kept = cr.combination(cr.observe(state, first.seat).hand)
         throws = [throw for throw in legal if isinstance(throw, cr.Exchange)]
@@ -80,14 +93,30 @@ def _choose(state: cr.State, rng: random.Random) -> cr.Action:
             (throw for throw in throws if not set(throw.cards) & set(kept)),
             key=lambda throw: len(throw.cards),
         )
-    if isinstance(first, cr.Play) and not cr.observe(state, first.seat).table:
-        return legal[-1]
+    if isinstance(first, cr.Play):
+        plays = [play for play in legal if isinstance(play, cr.Play)]
+        return rng.choice(plays) if cr.observe(state, first.seat).table else plays[-1]
     return rng.choice(legal)
+
+
+def _called_out_of_turn(state: cr.State, rng: random.Random) -> cr.Action | None:
+    """Return a Chicago of a seat whose turn it is not, now and then where that is open."""
+    calls = [
+        action
+        for seat in range(state.players)
+        if seat != cr.to_act(state)
+        for action in cr.legal_actions(state, seat)
+        if isinstance(action, cr.Chicago)
+    ]
+    return rng.choice(calls) if calls and rng.random() < 0.5 else None
 
 
 def _lines(golden: Golden) -> Iterator[str]:
     state = _beginning(golden)
-    yield f"{golden.profile}: {golden.players} players, {cr.format_seat(state.dealer)} deals"
+    dealer = (
+        "the dealer is drawn" if state.dealer is None else f"{cr.format_seat(state.dealer)} deals"
+    )
+    yield f"{golden.profile}: {golden.players} players, {dealer}"
     yield "Made by scripts/make_goldens.py; it shows also what only one seat may see."
     shown = ""
     for before, action, done in play(golden):
@@ -106,9 +135,10 @@ def _lines(golden: Golden) -> Iterator[str]:
 
 def _sheet(sheet: cr.ScoreSheet) -> Iterator[str]:
     yield f"totals {' '.join(map(str, sheet.totals))}"
-    for name in ("declared", "succeeded", "waived"):
+    for name in ("declared", "succeeded", "waived", "out", "tiebreak"):
         seats: tuple[cr.Seat, ...] = getattr(sheet, name)
-        yield f"{name} {_seats(seats)}"
+        if seats:
+            yield f"{name} {_seats(seats)}"
 
 
 def _seats(seats: Iterable[cr.Seat]) -> str:
@@ -117,10 +147,12 @@ def _seats(seats: Iterable[cr.Seat]) -> str:
 
 def _event(event: cr.Event) -> Iterator[str]:
     """Yield the lines of an event: its name and everything it says."""
-    parts = [
-        f"{field.name} {_value(field.name, getattr(event, field.name))}"
-        for field in attrs.fields(type(event))
-    ]
+    parts = []
+    for field in attrs.fields(type(event)):
+        value = getattr(event, field.name)
+        several = isinstance(value, tuple) and any(attrs.has(type(part)) for part in value)
+        told = value if several else [value]
+        parts += [f"{field.name} {_value(field.name, part)}" for part in told]
     yield from _listed(f"{type(event).__name__}: ", parts, ", ")
 
 
@@ -128,7 +160,7 @@ def _value(name: str, value: object) -> str:
     """Return what a field of an event says, in notation."""
     if isinstance(value, tuple):
         return " ".join(_value(name, part) for part in value) or "-"
-    if isinstance(value, cr.Rank):
+    if isinstance(value, cr.Rank | cr.Suit):
         return value.letter
     if isinstance(value, cr.Category):
         return value.key
@@ -158,7 +190,7 @@ def _public(state: cr.State) -> list[str]:
     if view.declarer is not None:
         facts.append(f"declarer {cr.format_seat(view.declarer)}")
     if view.table:
-        facts.append(f"table {cr.format_cards(view.table)}")
+        facts.append(f"table {' '.join(str(card or '??') for card in view.table)}")
     if view.winners:
         facts.append(f"won by {_seats(view.winners)}")
     return facts
@@ -169,7 +201,7 @@ def _turning_point(state: cr.State) -> str:
     view = cr.observe(state, None)
     if view.phase == "tricks":
         return "first lead" if not view.tricks and not view.table else ""
-    if view.phase in ("offer", "choice", "finished"):
+    if view.phase in ("offer", "claim", "choice", "finished"):
         return view.phase
     return f"{view.phase} {view.round}" if view.phase in ("exchange", "chicago") else ""
 
