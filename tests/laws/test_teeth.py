@@ -216,6 +216,10 @@ PLANTS: dict[str, tuple[str, Callable[[Any], Any]]] = {
         seen(thrown=lambda s: s.deal.stock),
     ),
     "a_view_tells_a_seat_what_is_its_own": ("observe", seen(hand=lambda s: s.deal.stock)),
+    "cards_face_down_are_seen_by_their_seat_alone": (
+        "observe",
+        lambda real: lambda state, seat: real(state, 0),
+    ),
     "a_hidden_choice_tells_others_nothing": ("observe", seen(choice=choices_of)),
     "values_are_frozen": ("observe", always(types.SimpleNamespace())),
     "a_copy_is_the_same_object": ("observe", always([1])),

@@ -209,6 +209,29 @@ def a_view_tells_a_seat_what_is_its_own(game: Game) -> None:
                     expect(ours == public, f"{field.name} is public", ours, public)
 
 
+def cards_face_down_are_seen_by_their_seat_alone(game: Game) -> None:
+    """No card that lies face down is seen by another seat until hands are compared after it."""
+    for state in game.states():
+        down, later = (
+            face_down(state),
+            [
+                told
+                for told in state.deal.announced
+                if isinstance(told, ShowdownHeld) and told.moment == "tricks"
+            ],
+        )
+        turned = {card for told in later for event in told.shown for card in event.cards}
+        for seat in (None, *game.seats) if down else ():
+            own = () if seat is None else state.deal.holdings[seat].hand
+            view = cr.observe(state, seat)
+            shown = [trick.cards for trick in view.tricks] + ([view.table] if view.table else [])
+            right = [
+                tuple(c if c not in down or c in own or c in turned else None for c in cards)
+                for cards in tricks_of(state)
+            ]
+            expect(shown == right, "what lies face down is hidden", seat, shown, right, state)
+
+
 def a_hidden_choice_tells_others_nothing(game: Game) -> None:
     """No hidden choice shows others anything but that it was made, not even its size."""
     rng = random.Random(game.seed)
@@ -234,6 +257,7 @@ SECRET_LAWS: Final = laws(
     public_reasons_name_only_public_cards,
     a_view_holds_no_card_that_its_seat_has_not_seen,
     a_view_tells_a_seat_what_is_its_own,
+    cards_face_down_are_seen_by_their_seat_alone,
     a_hidden_choice_tells_others_nothing,
 )
 """The laws of secrets."""
