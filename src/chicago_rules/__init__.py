@@ -56,15 +56,18 @@ from chicago_rules.explain import explain
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.layout import Table
 from chicago_rules.notation import DealtTo, Line, format_action, parse_action
+from chicago_rules.outcomes import Outcome, PointsByOrigin, Substitution
 from chicago_rules.placing import match_points, placements
 from chicago_rules.players import Player, default_action, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import (
+    ProfileWarning,
     dump_profile,
     list_profiles,
     load_profile,
     read_profile,
 )
+from chicago_rules.record_faults import RECORD_CODES, IllegalRecord, RecordFault
 from chicago_rules.record_toml import load_record, read_record, write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
 from chicago_rules.rendering import (
@@ -73,17 +76,7 @@ from chicago_rules.rendering import (
     report_data,
     report_text,
 )
-from chicago_rules.replaying import (
-    RECORD_CODES,
-    BrokenClaim,
-    IllegalRecord,
-    RecordFault,
-    Report,
-    replay,
-    validate,
-    with_claims,
-)
-from chicago_rules.rerun import Outcome, PointsByOrigin, Substitution
+from chicago_rules.replaying import BrokenClaim, Report, replay, validate, with_claims
 from chicago_rules.seats import Seat, format_seat, parse_seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import CHANCE, Actor, Phase, State, Transition
@@ -131,6 +124,7 @@ __all__ = [
     "PointsByOrigin",
     "Profile",
     "ProfileError",
+    "ProfileWarning",
     "RandomSource",
     "Rank",
     "Record",

@@ -4,13 +4,20 @@ import attrs
 
 from chicago_rules.actions import Chicago, Exchange, IllegalAction
 from chicago_rules.events import ChicagoCalled, ChicagoVoid
+from chicago_rules.holdings import Deal
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.state import Asking, Deal, Exchanging, Playing, Sink, State
+from chicago_rules.state import Asking, Exchanging, Playing, Sink, State
 
 
 def may_declare(state: State, seat: Seat) -> bool:
     """Tell whether the seat may declare Chicago, if it is the moment for it."""
-    return why_not(state, Chicago(seat)) is None
+    rules, total = state.profile.chicago, state.sheet.totals[seat]
+    return (
+        rules is not None
+        and state.deal.declarer is None
+        and not rules.below_minimum(total)
+        and not rules.above_maximum(total)
+    )
 
 
 def why_not(state: State, action: Chicago | Exchange) -> IllegalAction | None:
@@ -18,22 +25,22 @@ def why_not(state: State, action: Chicago | Exchange) -> IllegalAction | None:
 
     It may do so by a call or, blind, with an exchange.
     """
+    if may_declare(state, action.seat):
+        return None
     rules, total = state.profile.chicago, state.sheet.totals[action.seat]
     refused = f"{format_seat(action.seat)} may not declare Chicago"
     if rules is None:
         message = f"{refused}: there is none in these rules"
         return IllegalAction("no_chicago", action, message, switch="chicago")
-    declarer = state.deal.declarer
-    if declarer is not None:
-        message = f"{refused}: {format_seat(declarer)} has called it"
+    if state.deal.declarer is not None:
+        message = f"{refused}: {format_seat(state.deal.declarer)} has called it"
         return IllegalAction("chicago_called", action, message)
+    points = "1 point is" if total == 1 else f"{total} points are"
     if rules.below_minimum(total):
-        message = f"{refused}: {total} points are too few"
+        message = f"{refused}: {points} too few"
         return IllegalAction("below_chicago_minimum", action, message, switch="chicago.min_score")
-    if rules.above_maximum(total):
-        message = f"{refused}: {total} points are too many"
-        return IllegalAction("above_chicago_maximum", action, message, switch="chicago.max_score")
-    return None
+    message = f"{refused}: {points} too many"
+    return IllegalAction("above_chicago_maximum", action, message, switch="chicago.max_score")
 
 
 def is_open(state: State, seat: Seat) -> bool:

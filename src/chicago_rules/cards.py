@@ -144,6 +144,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def counted_cards(number: int) -> str:
+    """Return a number of cards in words.
+
+    >>> counted_cards(1), counted_cards(2)
+    ('1 card', '2 cards')
+    """
+    return "1 card" if number == 1 else f"{number} cards"
+
+
 def format_cards(cards: Iterable[Card]) -> str:
     """Return cards as they are written, with a space between.
 

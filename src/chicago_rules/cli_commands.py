@@ -17,6 +17,7 @@ from chicago_rules.layout import Table, markdown
 from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import list_profiles
+from chicago_rules.record_faults import IllegalRecord
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record, make_record, name_faults
 from chicago_rules.rendering import (
@@ -29,7 +30,7 @@ from chicago_rules.rendering import (
     report_data,
     report_text,
 )
-from chicago_rules.replaying import IllegalRecord, validate, with_claims
+from chicago_rules.replaying import validate, with_claims
 from chicago_rules.resources import directory
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat
 from chicago_rules.state import CHANCE

@@ -6,12 +6,13 @@ from itertools import combinations, zip_longest
 import attrs
 
 from chicago_rules.errors import Fault, ProfileError
+from chicago_rules.messages import describe
+from chicago_rules.outcomes import Outcome
 from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import Group, switches, values
 from chicago_rules.profile.tables import HEADER
-from chicago_rules.records import Record
-from chicago_rules.rerun import Outcome, Rerun
-from chicago_rules.strict import describe
+from chicago_rules.records import Record, checked_record
+from chicago_rules.rerun import Rerun
 from chicago_rules.tapes import taped
 from chicago_rules.values import Value
 
@@ -46,10 +47,11 @@ def compare(record: Record, profiles: Iterable[Profile]) -> Comparison:
     """Return how a record ends under each profile, and where two profiles first part.
 
     The number of players is not held against the profiles. A record that is not legal under its
-    own rules is an ``IllegalRecord``.
+    own rules is an ``IllegalRecord``; what is no record or no row of profiles is a ``RecordError``
+    or ``ProfileError``.
     """
-    tapes = taped(record)
-    reruns = [Rerun(record, tapes, profile) for profile in profiles]
+    tapes = taped(checked_record(record))
+    reruns = [Rerun(record, tapes, profile) for profile in _row_of(profiles)]
     pairs = combinations(range(len(reruns)), 2)
     differences = (_first_difference((i, j), reruns[i], reruns[j]) for i, j in pairs)
     return Comparison(
@@ -57,6 +59,15 @@ def compare(record: Record, profiles: Iterable[Profile]) -> Comparison:
         tuple(rerun.outcome() for rerun in reruns),
         tuple(found for found in differences if found is not None),
     )
+
+
+def _row_of(profiles: Iterable[Profile]) -> list[Profile]:
+    """Return several profiles as a list; a single one is an easy slip."""
+    row = list(profiles) if isinstance(profiles, Iterable) else [profiles]
+    if not isinstance(profiles, Iterable) or not all(isinstance(one, Profile) for one in row):
+        message = "compare takes a row of profiles, such as [load_profile('hemmavariant')]"
+        raise ProfileError([Fault("", message)])
+    return row
 
 
 def _first_difference(pair: tuple[int, int], one: Rerun, other: Rerun) -> Difference | None:

@@ -6,14 +6,13 @@ Whatever stops a deal goes to ``deals.end_deal``.
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 import attrs
 
-from chicago_rules import calls, drawing, scoring
+from chicago_rules import calls, piles, scoring
 from chicago_rules.actions import Claim, Zero
 from chicago_rules.cards import Card
-from chicago_rules.deals import end_deal, end_if_held, is_stopped
+from chicago_rules.deals import end_deal, end_if_held, freedom
 from chicago_rules.events import (
     CardOffered,
     Exchanged,
@@ -22,6 +21,7 @@ from chicago_rules.events import (
     ShowdownHeld,
     Stopped,
 )
+from chicago_rules.holdings import Deal, Holding
 from chicago_rules.profile import MOMENTS, Moment
 from chicago_rules.scoring import UNDECIDED, Verdict, verdict
 from chicago_rules.seats import Seat
@@ -30,9 +30,7 @@ from chicago_rules.state import (
     Asking,
     Choosing,
     Claiming,
-    Deal,
     Exchanging,
-    Holding,
     Offering,
     Playing,
     Redealing,
@@ -43,15 +41,6 @@ from chicago_rules.state import (
     Throwing,
 )
 from chicago_rules.trickscoring import trick_awards
-
-TRICKS: Final = 5
-"""The number of tricks in a deal that is played to its end."""
-
-
-def rounds(state: State) -> int:
-    """Return how many rounds of exchange this table plays."""
-    return state.profile.exchange.rounds_for(state.players)
-
 
 # Before the exchanges
 
@@ -65,14 +54,14 @@ def after_deal(state: State, sixth: tuple[Seat, ...], sink: Sink) -> State:
 def next_throw(state: State, seats: tuple[Seat, ...], sink: Sink) -> State:
     """Let the first of these seats throw its sixth card; after the last redeals begin."""
     if seats:
-        return State(state.profile, state.sheet, state.deal, Throwing(seats))
+        return state.waiting_for(Throwing(seats))
     return next_redeal(state, state.deal.seats, sink)
 
 
 def next_redeal(state: State, seats: tuple[Seat, ...], sink: Sink) -> State:
     """Ask the first of these seats about a low hand; after the last hands are compared."""
     if state.profile.deal.redeal is not None and seats:
-        return State(state.profile, state.sheet, state.deal, Redealing(seats[0]))
+        return state.waiting_for(Redealing(seats[0]))
     return after_moment(state, "deal", sink)
 
 
@@ -82,7 +71,7 @@ def after_redeal(state: State, asked: Redealing, sink: Sink) -> State:
     if ended is not None:
         return ended
     if asked.old:
-        return State(state.profile, state.sheet, state.deal, Reshuffling(asked))
+        return state.waiting_for(Reshuffling(asked))
     return ask_again(state, asked, sink)
 
 
@@ -90,8 +79,8 @@ def ask_again(state: State, asked: Redealing, sink: Sink) -> State:
     """Ask a seat that has redealt once more, or go on with the next."""
     rules = state.profile.deal.redeal
     if rules is not None and rules.may_again(asked.done):
-        return State(state.profile, state.sheet, state.deal, Redealing(asked.seat, asked.done))
-    return next_redeal(state, drawing.seats_after(state.deal, asked.seat), sink)
+        return state.waiting_for(Redealing(asked.seat, asked.done))
+    return next_redeal(state, state.deal.seats_after(asked.seat), sink)
 
 
 # Showdowns
@@ -104,7 +93,7 @@ def after_moment(state: State, moment: Moment, sink: Sink) -> State:
         return _beyond(state, moment, sink)
     if rules.is_claimed(moment):
         phase = Claiming(moment, state.deal.seats)
-        return State(state.profile, state.sheet, state.deal, phase)
+        return state.waiting_for(phase)
     return _compare(state, moment, state.deal.seats, sink)
 
 
@@ -146,7 +135,7 @@ def _compare(state: State, moment: Moment, compared: Sequence[Seat], sink: Sink)
     if sink is not None:
         sink(held)
     deal = _with_showdown(state.deal, held)
-    state = State(state.profile, state.sheet, deal, state.phase)
+    state = state.with_deal(deal)
     return next_choice(state, moment, held.scorers, held.scorers, (), sink)
 
 
@@ -205,7 +194,7 @@ def _after_choices(
 def _after_step(state: State, sheet: ScoreSheet) -> State:
     """Return the state after a step of awards."""
     sheet = scoring.with_stops(state.profile, sheet, state.deal.opening)
-    return State(state.profile, sheet, state.deal, state.phase)
+    return state.with_sheet(sheet)
 
 
 def _beyond(state: State, moment: Moment, sink: Sink) -> State:
@@ -213,7 +202,7 @@ def _beyond(state: State, moment: Moment, sink: Sink) -> State:
     if moment == "tricks":
         return end_deal(state, UNDECIDED, sink)
     number = MOMENTS.index(moment) + 1
-    if number > rounds(state):
+    if number > state.deal.opening.rounds:
         return _after_exchanges(state)
     return next_to_exchange(state, Round(number), state.deal.seats, sink)
 
@@ -225,7 +214,7 @@ def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink
     """Go on with a round in which these seats have not had their turn, in this order."""
     turns = []
     for seat in seats:
-        if _has_turn(state, current.number, seat):
+        if _takes_part(state, current.number, seat):
             turns.append(seat)
             if not state.profile.exchange.is_hidden():
                 break
@@ -233,16 +222,13 @@ def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink
             sink(Stopped(seat, current.number))
     if turns:
         phase = Exchanging(current, tuple(turns))
-        return State(state.profile, state.sheet, state.deal, phase)
+        return state.waiting_for(phase)
     return draw_on(state, current, sink)
 
 
-def _has_turn(state: State, number: int, seat: Seat) -> bool:
+def _takes_part(state: State, number: int, seat: Seat) -> bool:
     """Tell whether a seat has a turn in a round, if only to keep its cards."""
-    stop = state.profile.exchange_stop
-    if stop is None or stop.zeroes_attempts() or not is_stopped(state, seat):
-        return True
-    return calls.has_first_call(state, number, seat)
+    return freedom(state, seat) != "stopped" or calls.has_first_call(state, number, seat)
 
 
 def draw_on(state: State, current: Round, sink: Sink) -> State:
@@ -254,35 +240,40 @@ def draw_on(state: State, current: Round, sink: Sink) -> State:
         return after_moment(state, MOMENTS[current.number], sink)
     deal, pending = state.deal, current.pending[0]
     top, stock = deal.stock[: pending.wanted], deal.stock[pending.wanted :]
-    deal = deal.with_cards(deal.holdings, stock, deal.discards)
     drawn = pending.drawn + top
+    if len(top) == pending.wanted and not pending.offers:
+        return after_drawing(state, current, drawn, stock, sink)
+    deal = deal.with_cards(deal.holdings, stock, deal.discards)
     if len(top) < pending.wanted:
         later = current.pending[1:]
         current = current.with_pending((pending.with_drawn(drawn), *later))
         return State(state.profile, state.sheet, deal, Reshuffling(current))
-    if pending.offers:
-        deal = drawing.announced(deal, CardOffered(pending.seat, top[0]), sink)
-        return State(state.profile, state.sheet, deal, Offering(current, top[0]))
-    return after_drawing(State(state.profile, state.sheet, deal, state.phase), current, drawn, sink)
+    deal = piles.announced(deal, CardOffered(pending.seat, top[0]), sink)
+    return State(state.profile, state.sheet, deal, Offering(current, top[0]))
 
 
-def after_drawing(state: State, current: Round, drawn: tuple[Card, ...], sink: Sink) -> State:
-    """Give the seat of the first pending exchange all that it drew, and go on with the round."""
+def after_drawing(
+    state: State, current: Round, drawn: tuple[Card, ...], stock: tuple[Card, ...], sink: Sink
+) -> State:
+    """Give the seat of the first pending exchange all that it drew, and go on with the round.
+
+    ``stock`` is what the drawing has left of it.
+    """
     rules, pending = state.profile.exchange, current.pending[0]
     seat, thrown = pending.seat, pending.thrown
     if sink is not None:
         if pending.refused is not None:
             sink(OpenRefused(seat, drawn))
         sink(Exchanged(seat, current.number, len(thrown), thrown, drawn))
-    deal = drawing.take(rules, state.deal, pending, drawn)
+    deal = piles.take(rules, state.deal, pending, drawn, stock)
     current = current.with_pending(current.pending[1:])
-    state = State(state.profile, state.sheet, deal, state.phase)
+    state = state.with_deal(deal)
     ended = end_if_held(state, (seat,), sink)
     if ended is not None:
         return ended
     if current.pending:
         return draw_on(state, current, sink)
-    following = drawing.seats_after(deal, seat) if rules.draws_at_once() else ()
+    following = deal.seats_after(seat) if rules.draws_at_once() else ()
     return next_to_exchange(state, current, following, sink)
 
 
@@ -300,7 +291,7 @@ def next_asked(state: State, seats: tuple[Seat, ...]) -> State:
     """Ask the first of these seats that may declare Chicago; if there is none, play."""
     for seat in seats:
         if calls.may_declare(state, seat):
-            return State(state.profile, state.sheet, state.deal, Asking(seat))
+            return state.waiting_for(Asking(seat))
     return to_tricks(state)
 
 
@@ -308,14 +299,14 @@ def after_call(state: State, seat: Seat, sink: Sink) -> State:
     """Go on after a call of Chicago: with the tricks, or with the exchanges it was made in."""
     rules, phase = state.profile.chicago, state.phase
     deal = calls.called(state.deal, seat, sink)
-    state = State(state.profile, state.sheet, deal, phase)
+    state = state.with_deal(deal)
     if not isinstance(phase, Exchanging):
         return to_tricks(state)
     if rules is None or not rules.is_called_in_first_exchange():
         return state
     if sink is not None:
         sink(Exchanged(seat, phase.round, 0, (), ()))
-    return next_to_exchange(state, phase.current, drawing.seats_after(deal, seat), sink)
+    return next_to_exchange(state, phase.current, deal.seats_after(seat), sink)
 
 
 def to_tricks(state: State) -> State:

@@ -18,7 +18,7 @@ from chicago_rules.actions import (
     Shuffle,
 )
 from chicago_rules.calls import may_declare
-from chicago_rules.cards import PACK, Card
+from chicago_rules.cards import PACK, Card, counted_cards
 from chicago_rules.deals import is_stopped
 from chicago_rules.engine import apply, legal_actions, may_shuffle, step, why_not
 from chicago_rules.events import Stopped
@@ -178,7 +178,8 @@ class DealReplay:
             self._fail_between_hands(place)
         wanted = len(places[dealt.seat])
         if len(dealt.cards) != wanted:
-            message = f"{format_seat(dealt.seat)} is dealt {wanted} cards, not {len(dealt.cards)}"
+            seat = format_seat(dealt.seat)
+            message = f"{seat} is dealt {counted_cards(wanted)}, not {len(dealt.cards)}"
             self._fail(place, "wrong_deal_line", message)
         gone = [card for hand in self.hands for card in hand]
         for n, card in enumerate(dealt.cards):
@@ -320,7 +321,7 @@ class DealReplay:
                 self._fail_arrow(arrow, "missing_draw", message)
             return ()
         if len(told) != drawn.wanted:
-            message = f"this draws {drawn.wanted} cards, and the arrow tells {len(told)}"
+            message = f"this draws {counted_cards(drawn.wanted)}, and the arrow tells {len(told)}"
             self._fail_arrow(arrow, "card_cannot_come", message)
         return told
 

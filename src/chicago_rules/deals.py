@@ -1,14 +1,21 @@
 """Where deals begin and end: who plays and deals, who is stopped, and when the game is over."""
 
+from typing import Literal
+
 import attrs
 
-from chicago_rules import calls, drawing, scoring
+from chicago_rules import calls, piles, scoring
 from chicago_rules.events import CombinationShown, DealEnded, GameWon
+from chicago_rules.holdings import Deal, Holding, Opening
 from chicago_rules.profile import Profile
 from chicago_rules.scoring import Verdict, verdict
 from chicago_rules.seats import Seat, clockwise
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.state import Deal, Drawing, Finished, Holding, Opening, Shuffling, Sink, State
+from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State
+
+Freedom = Literal["free", "zeroed", "stopped"]
+"""Whether a seat may exchange cards: `free` it may, `zeroed` it may try and its total falls to 0,
+`stopped` it may not."""
 
 
 def playing_seats(sheet: ScoreSheet, after: Seat) -> tuple[Seat, ...]:
@@ -22,8 +29,7 @@ def playing_seats(sheet: ScoreSheet, after: Seat) -> tuple[Seat, ...]:
 def dealer_to_draw(profile: Profile, sheet: ScoreSheet) -> State:
     """Return a game in which the seats draw for first dealer."""
     seats = tuple(sorted(playing_seats(sheet, Seat(0))))
-    opening = Opening(1, None, seats, sheet.totals)
-    return State(profile, sheet, Deal(opening, _no_cards(sheet)), Drawing(seats))
+    return State(profile, sheet, _undealt(profile, sheet, 1, None, seats), Drawing(seats))
 
 
 def begun(profile: Profile, sheet: ScoreSheet, dealer: Seat) -> State:
@@ -35,13 +41,19 @@ def begun(profile: Profile, sheet: ScoreSheet, dealer: Seat) -> State:
 
 def deal_to_come(profile: Profile, sheet: ScoreSheet, number: int, dealer: Seat) -> State:
     """Return a game that waits for the pack of its next deal."""
-    opening = Opening(number, dealer, playing_seats(sheet, dealer), sheet.totals)
-    sheet = scoring.with_stops(profile, sheet, opening)
-    return State(profile, sheet, Deal(opening, _no_cards(sheet)), Shuffling())
+    deal = _undealt(profile, sheet, number, dealer, playing_seats(sheet, dealer))
+    sheet = scoring.with_stops(profile, sheet, deal.opening)
+    return State(profile, sheet, deal, Shuffling())
 
 
-def _no_cards(sheet: ScoreSheet) -> tuple[Holding, ...]:
-    return (Holding(),) * len(sheet.totals)
+def _undealt(
+    profile: Profile, sheet: ScoreSheet, number: int, dealer: Seat | None, seats: tuple[Seat, ...]
+) -> Deal:
+    """Return a deal of which no card is dealt."""
+    players = len(sheet.totals)
+    rounds = profile.exchange.rounds_for(players)
+    opening = Opening(number, dealer, seats, sheet.totals, rounds)
+    return Deal(opening, (Holding(),) * players)
 
 
 def is_stopped(state: State, seat: Seat) -> bool:
@@ -51,6 +63,14 @@ def is_stopped(state: State, seat: Seat) -> bool:
         seat in state.sheet.stopped
         or stop.is_stopped(at_start=state.deal.opening.totals[seat], now=state.sheet.totals[seat])
     )
+
+
+def freedom(state: State, seat: Seat) -> Freedom:
+    """Return what the seat's points leave it of an exchange now."""
+    stop = state.profile.exchange_stop
+    if stop is None or not is_stopped(state, seat):
+        return "free"
+    return "zeroed" if stop.zeroes_attempts() else "stopped"
 
 
 def end_deal(state: State, found: Verdict, sink: Sink) -> State:
@@ -81,6 +101,6 @@ def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | No
         return None
     deal = state.deal
     for seat in winners:
-        deal = drawing.announced(deal, CombinationShown(seat, deal.holdings[seat].hand), sink)
-    state = State(state.profile, state.sheet, deal, state.phase)
+        deal = piles.announced(deal, CombinationShown(seat, deal.holdings[seat].hand), sink)
+    state = state.with_deal(deal)
     return end_deal(state, Verdict(tuple(sorted(winners))), sink)

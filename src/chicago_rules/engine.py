@@ -49,8 +49,14 @@ from chicago_rules.phases import (
     tricks,
 )
 from chicago_rules.profile import Profile
-from chicago_rules.seats import MAX_SEATS, Seat, checked_seat, format_seat
-from chicago_rules.sheets import ScoreSheet, sheet_faults, unkept_faults
+from chicago_rules.seats import Seat, checked_seat, format_seat
+from chicago_rules.sheets import (
+    ScoreSheet,
+    dealer_faults,
+    sheet_faults,
+    size_faults,
+    unkept_faults,
+)
 from chicago_rules.state import (
     CHANCE,
     Actor,
@@ -76,12 +82,11 @@ from chicago_rules.state import (
 _NO_SEAT = (Shuffling, Reshuffling, Drawing, Finished)
 _CHANCE_ACTIONS = (Shuffle, Reshuffle, Draw)
 
-_SeatPhase: TypeAlias = (
-    Throwing | Redealing | Exchanging | Offering | Claiming | Choosing | Asking | Playing
-)
+_OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing | Asking | Playing
+_SeatPhase: TypeAlias = _OneSeatPhase | Exchanging
 _Move: TypeAlias = Callable[[Sink], State]
 
-_WANTED: Final = {
+_WANTED: Final[dict[type[_SeatPhase], str]] = {
     Playing: tricks.WANTED,
     Exchanging: exchange.WANTED,
     Offering: offer.WANTED,
@@ -128,6 +133,8 @@ def new_game(
         raise GameError(
             f"{profile.id} is not for {players} players; check_players=False plays it all the same"
         )
+    if sheet is not None and not isinstance(sheet, ScoreSheet):
+        raise GameError(f"{sheet!r} is no score sheet; make a ScoreSheet")
     _refuse(dealer_faults(profile, dealer, sheet))
     if sheet is None:
         sheet = ScoreSheet((0,) * players)
@@ -142,22 +149,6 @@ def _refuse(faults: Iterator[Fault]) -> None:
     """Raise the first of the faults, if there is one."""
     for fault in faults:
         raise GameError(fault.message)
-
-
-def size_faults(players: int) -> Iterator[Fault]:
-    """Yield why there is no game of so many players."""
-    if type(players) is not int or not 2 <= players <= MAX_SEATS:
-        yield Fault("players", f"a game has 2 to {MAX_SEATS} players, not {players!r}")
-
-
-def dealer_faults(
-    profile: Profile, dealer: int | None, sheet: ScoreSheet | None
-) -> Iterator[Fault]:
-    """Yield why a game cannot begin without a dealer being named."""
-    if dealer is None and sheet is not None:
-        yield Fault("dealer", "a game that begins from a score sheet needs its dealer named")
-    elif dealer is None and not profile.deal.draws_for_dealer():
-        yield Fault("dealer", f"{profile.id} does not draw for first dealer: name one")
 
 
 def to_act(state: State) -> Actor | None:
@@ -195,19 +186,23 @@ def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]
     if isinstance(phase, _NO_SEAT):
         return ()
     viewer = phase.seat if seat is None else Seat(seat)
-    actions = _legal_of_phase(state, phase, viewer) if _has_turn(state, viewer) else ()
-    playing = viewer in state.deal.seats
-    if playing and calls.is_open(state, viewer) and calls.may_declare(state, viewer):
-        return (*actions, Chicago(viewer))
-    return actions
+    call = (
+        calls.is_open(state, viewer)
+        and viewer in state.deal.seats
+        and calls.may_declare(state, viewer)
+    )
+    if not _has_turn(state, viewer):
+        return (Chicago(viewer),) if call else ()
+    if isinstance(phase, Exchanging):
+        return exchange.legal(state, phase, viewer, call=call)
+    actions = _legal_of_phase(state, phase)
+    return (*actions, Chicago(viewer)) if call else actions
 
 
-def _legal_of_phase(state: State, phase: _SeatPhase, seat: Seat) -> Sequence[SeatAction]:
-    """Return what a seat that has a turn may do, calls of Chicago apart."""
+def _legal_of_phase(state: State, phase: _OneSeatPhase) -> tuple[SeatAction, ...]:
+    """Return what the seat whose turn it is may do, calls of Chicago apart."""
     if isinstance(phase, Playing):
         return tricks.legal(phase)
-    if isinstance(phase, Exchanging):
-        return exchange.legal(state, phase, seat)
     if isinstance(phase, Offering):
         return offer.legal(state, phase)
     if isinstance(phase, Claiming):
@@ -294,7 +289,10 @@ def _judged(state: State, action: Action) -> IllegalAction | _Move:
     if seat not in state.deal.seats:
         message = f"{format_seat(seat)} does not play this deal"
         return IllegalAction("not_in_deal", action, message)
-    return _publicly_refused(state, action) or _judged_seat(state, action)
+    judged = _judged_seat(state, action)
+    if isinstance(judged, IllegalAction):
+        return _publicly_refused(state, action) or judged
+    return judged
 
 
 def _judged_chance(state: State, action: ChanceAction) -> IllegalAction | _Move:
@@ -313,7 +311,7 @@ def _judged_chance(state: State, action: ChanceAction) -> IllegalAction | _Move:
 def _publicly_refused(state: State, action: SeatAction) -> IllegalAction | None:
     """Return a refusal that everybody knows of already, whoever is to act."""
     if isinstance(action, Exchange):
-        in_round = isinstance(state.phase, Exchanging | Offering) or (
+        in_round = isinstance(state.phase, (Exchanging, Offering)) or (
             isinstance(state.phase, Reshuffling) and isinstance(state.phase.waits, Round)
         )
         return exchange.why_stopped(state, action) if in_round else None
@@ -325,7 +323,7 @@ def _judged_seat(state: State, action: SeatAction) -> IllegalAction | _Move:
     if isinstance(phase, _NO_SEAT):
         return IllegalAction("chance_first", action, _awaited(state))
     if isinstance(action, Chicago) and calls.is_open(state, action.seat):
-        return partial(after_call, state, action.seat)
+        return calls.why_not(state, action) or partial(after_call, state, action.seat)
     if not _has_turn(state, action.seat):
         return IllegalAction("not_your_turn", action, _awaited(state))
     if isinstance(phase, Playing) and isinstance(action, Play):
@@ -334,17 +332,17 @@ def _judged_seat(state: State, action: SeatAction) -> IllegalAction | _Move:
         return exchange.why_not(state, phase, action) or partial(
             exchange.step, state, phase, action
         )
-    if isinstance(phase, Offering) and isinstance(action, Take | Refuse):
+    if isinstance(phase, Offering) and isinstance(action, (Take, Refuse)):
         return offer.why_not(state, phase, action) or partial(offer.step, state, phase, action)
-    if isinstance(phase, Claiming) and isinstance(action, Claim | Pass):
+    if isinstance(phase, Claiming) and isinstance(action, (Claim, Pass)):
         return claims.why_not(state, phase, action) or partial(claims.step, state, phase, action)
-    if isinstance(phase, Choosing) and isinstance(action, Points | Zero):
+    if isinstance(phase, Choosing) and isinstance(action, (Points, Zero)):
         return choice.why_not(state, phase, action) or partial(choice.step, state, phase, action)
     if isinstance(phase, Asking) and isinstance(action, Pass):
         return partial(chicago.step, state, action)
     if isinstance(phase, Throwing) and isinstance(action, Throw):
         return sixth.why_not(state, phase, action) or partial(sixth.step, state, phase, action)
-    if isinstance(phase, Redealing) and isinstance(action, Keep | Redeal):
+    if isinstance(phase, Redealing) and isinstance(action, (Keep, Redeal)):
         return redeal.why_not(state, phase, action) or partial(redeal.step, state, phase, action)
     return _not_now(state, action)
 

@@ -63,7 +63,7 @@ class NotationError(TextError):
 
 
 class ProfileError(TextError):
-    """A rule profile that is malformed, contradicts itself or asks for what is not built."""
+    """A rule profile that is malformed or contradicts itself."""
 
     noun = "profile"
 
@@ -75,4 +75,4 @@ class RecordError(TextError):
 
 
 class GameError(ChicagoError):
-    """A number of players, a dealer or a score sheet from which no game can begin."""
+    """A game that cannot begin as asked, or a question that a game cannot answer now."""

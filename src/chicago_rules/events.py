@@ -366,6 +366,6 @@ EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
 """Every kind of event, in the order of a deal."""
 
 Announcement: TypeAlias = (
-    CombinationShown | CardOffered | Claimed | Passed | FalseClaim | ShowdownHeld
+    CombinationShown | CardOffered | Claimed | Passed | FalseClaim | ShowdownHeld | ChoiceMade
 )
 """What became public in a deal beside the cards played; a state keeps these until the next deal."""

@@ -6,8 +6,8 @@ from typing import Any, Final
 import attrs
 
 from chicago_rules.errors import Fault, TextError
+from chicago_rules.messages import describe, nearest, one_of
 from chicago_rules.profile_toml import catalogue
-from chicago_rules.strict import describe, nearest, one_of
 from chicago_rules.values import Value
 
 LANGUAGES: Final = ("en", "sv")
@@ -19,7 +19,7 @@ _NAMES: Final = {"moments": "moments", "suit_order": "suits", "waived_by": "cate
 
 def _a_language(_: object, __: object, lang: str) -> None:
     if lang not in LANGUAGES:
-        message = f"there are no texts in {describe(lang)}; there are {one_of(LANGUAGES)}"
+        message = f"the language must be {one_of(LANGUAGES)}, not {describe(lang)}"
         raise TextError([Fault("", f"{message}{nearest(lang, LANGUAGES)}")])
 
 

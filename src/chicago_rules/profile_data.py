@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from chicago_rules.errors import Fault, ProfileError
+from chicago_rules.messages import describe, nearest_word
 from chicago_rules.profile.fields import Mender, own_switches
 from chicago_rules.profile.whole import Draft, in_file_order, rule_faults, switch_places
-from chicago_rules.strict import MAX_FAULTS, as_key, describe, nearest_word, structure
+from chicago_rules.strict import MAX_FAULTS, as_key, structure
 
 FROM_A_BASE: Final = ("extends", "without")
 """The keys with which a profile states only what differs from another."""

@@ -3,22 +3,26 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
 from chicago_rules.errors import Fault
+from chicago_rules.messages import describe, did_you_mean, nearest_word
 from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import Switch, at, neighbour, paths_to, stands_in, switches
 from chicago_rules.profile.provenance import Lines, carried_lines
 from chicago_rules.profile.tables import HEADER
-from chicago_rules.strict import MAX_FAULTS, describe, did_you_mean, nearest_word, unstructure
+from chicago_rules.strict import MAX_FAULTS, unstructure
 
 MAX_CHAIN: Final = 8
 """The most files that may stand in a row in which each extends the next."""
 
 _WHOLE: Final = ("name", "source")  # tables of the header that are never mixed with the base's
 _BARE_FILE: Final = re.compile(r"[^/\\:]+\.toml")
+
+_IN_A_BASE: Final = re.compile(r"[^\s\":]+\.toml: ")  # how a fault of a base's base begins
 
 
 @attrs.frozen
@@ -47,6 +51,25 @@ def is_bare_file(name: str) -> bool:
     (True, False)
     """
     return name.isprintable() and _BARE_FILE.fullmatch(name) is not None
+
+
+def why_no_file(path: Path) -> str:
+    """Return why what stands at a path is no file to read, empty when it is one."""
+    try:
+        if path.is_file():
+            return ""
+        if path.exists():
+            kind = "a directory" if path.is_dir() else "a pipe or device"
+            return f"{describe(path.name)} is {kind}, not a file"
+    except OSError:  # such as a name that is too long
+        pass
+    return f"there is no file {describe(path.name)} beside this one"
+
+
+def of_base(fault: Fault, name: str) -> Fault:
+    """Return a fault of a base as one of ``extends``, with the name of the file that it is in."""
+    further = fault.where == "extends" and _IN_A_BASE.match(fault.message)
+    return fault if further else Fault("extends", f"{name}: {fault}")
 
 
 def taken_away(given: object, base: Profile | None) -> TakenAway:

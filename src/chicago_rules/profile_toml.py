@@ -11,6 +11,7 @@ from typing import Any, Final
 import attrs
 
 from chicago_rules.errors import Fault, ProfileError, TextError
+from chicago_rules.messages import describe, did_you_mean, nearest
 from chicago_rules.profile import Profile
 from chicago_rules.profile.dead import dead_switches
 from chicago_rules.profile.provenance import Lines, carried_lines
@@ -22,21 +23,13 @@ from chicago_rules.profile_extends import (
     is_bare_file,
     is_stated,
     laid_over,
+    of_base,
     taken_away,
     value_at,
+    why_no_file,
 )
 from chicago_rules.resources import directory
-from chicago_rules.strict import (
-    MAX_TEXT,
-    as_key,
-    describe,
-    did_you_mean,
-    nearest,
-    read_toml,
-    structure,
-    toml_value,
-    unstructure,
-)
+from chicago_rules.strict import MAX_TEXT, as_key, read_toml, structure, toml_value, unstructure
 
 FORMAT: Final = "chicago-profile"
 """What a profile gives as its format."""
@@ -69,7 +62,8 @@ def list_profiles() -> tuple[str, ...]:
 def load_profile(name_or_path: str | Path) -> Profile:
     """Return a bundled profile by its id, or one from a file: a path, or a name ending in .toml.
 
-    A file may extend a bundled profile, or another file beside it. What it says that can never
+    A file may extend a bundled profile, or another file beside it. With the id of a bundled one it
+    must have the same rules. What it says that can never
     apply is a ``ProfileWarning``.
 
     >>> from chicago_rules import load_profile
@@ -103,7 +97,16 @@ def _of_file(path: Path, above: tuple[str, ...] = ()) -> Profile:
     """Return the profile of a file; above are the names of those that extend it, from the first."""
     source = shown_path(path)
     data = read_toml(read_text(path, ProfileError), ProfileError, source)
-    return _resolved(data, source, path, above)
+    return _own_id(_resolved(data, source, path, above), source)
+
+
+def _own_id(profile: Profile, source: str) -> Profile:
+    """Return a profile, or refuse one with the id of a bundled one and other rules."""
+    if profile.id in _BUNDLED and rules_sha256(profile) != rules_sha256(_bundled(profile.id)):
+        shown = describe(profile.id)
+        message = f"{shown} is the bundled profile's, with other rules; give it another id"
+        raise ProfileError([Fault("id", message)], source)
+    return profile
 
 
 def _warned(profile: Profile, source: str) -> Profile:
@@ -159,9 +162,10 @@ def read_profile(text: str, source: str = "") -> Profile:
 
     It may extend a bundled profile. What only follows from another fault is not told, such as a
     contradiction with a misspelt value. What it says that can never apply is a ``ProfileWarning``.
-    The source is the file's name, for errors and warnings.
+    The source is the file's name, for errors and warnings. Rules that differ from those of the
+    bundled profile of the same id are refused.
     """
-    profile = _resolved(read_toml(text, ProfileError, source), source)
+    profile = _own_id(_resolved(read_toml(text, ProfileError, source), source), source)
     return _warned(profile, source or profile.id)
 
 
@@ -177,10 +181,10 @@ def _resolved(
     base = _base(data, file, above)
     tables, wrong = tables_of(data)
     faults = list(_header_faults(data))
-    if isinstance(base, Fault):
+    if isinstance(base, list):
         away = taken_away(data.get("without", []), None)
         if "extends" not in misspelt(data).values():
-            faults.append(base)
+            faults += base
         faults += [*away.faults, *table_faults(tables, partial=True), *wrong]
         raise ProfileError(faults, source)
     away = taken_away(data.get("without", []), base)
@@ -199,16 +203,32 @@ def _resolved(
     return attrs.evolve(profile, provenance=lines)
 
 
-def _base(data: Mapping[str, object], file: Path | None, above: tuple[str, ...]) -> Profile | Fault:
+def _base(
+    data: Mapping[str, object], file: Path | None, above: tuple[str, ...]
+) -> Profile | list[Fault]:
     """Return the profile that the data of a text extend, or why they extend none.
 
-    The faults of a base's own text are raised, with its name.
+    The faults of a base's own text come at ``extends``, each with the base's name.
     """
+    name = data.get("extends")
+    if isinstance(name, str) and name in _BUNDLED:
+        return _bundled(name)
+    found = _base_file(data, file, above)
+    if isinstance(found, Fault):
+        return [found]
+    try:
+        return _of_file(found, (*above, file.name if file else ""))
+    except ProfileError as error:
+        return [of_base(fault, shown_path(Path(found.name))) for fault in error.faults]
+
+
+def _base_file(
+    data: Mapping[str, object], file: Path | None, above: tuple[str, ...]
+) -> Path | Fault:
+    """Return the file that the data of a text extend, or why they extend none."""
     name = data.get("extends")
     if "extends" not in data:
         return Fault("without", "stands only beside extends: there is nothing to take away from")
-    if isinstance(name, str) and name in _BUNDLED:
-        return _bundled(name)
     if not isinstance(name, str) or not name.endswith(".toml"):
         return Fault(
             "extends",
@@ -229,22 +249,13 @@ def _base(data: Mapping[str, object], file: Path | None, above: tuple[str, ...])
     if len(chain) == MAX_CHAIN:
         row = _chained((*chain, name))
         return Fault("extends", f"at most {MAX_CHAIN} files may stand in a row: {row}")
-    if not _is_file(file.parent / name):
-        return Fault("extends", f"there is no file {describe(name)} beside this one")
-    return _of_file(file.parent / name, chain)
+    why = why_no_file(file.parent / name)
+    return Fault("extends", why) if why else file.parent / name
 
 
 def _chained(names: Iterable[str]) -> str:
     """Return in words which file extends which."""
     return " extends ".join(shown_path(Path(name)) for name in names)
-
-
-def _is_file(path: Path) -> bool:
-    """Tell whether a file stands there, no directory, pipe or device."""
-    try:
-        return path.is_file()
-    except OSError:  # such as a name that is too long
-        return False
 
 
 def profile_from_table(data: Mapping[str, object], source: str = "") -> Profile:

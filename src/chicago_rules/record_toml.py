@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 import attrs
 
-from chicago_rules.engine import size_faults
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
 from chicago_rules.hands import CATEGORIES
+from chicago_rules.messages import describe
 from chicago_rules.notation import Line
 from chicago_rules.profile import CategoryKey, Profile
 from chicago_rules.profile_toml import (
@@ -31,8 +31,8 @@ from chicago_rules.records import (
     totals_faults,
 )
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat, parse_seat
-from chicago_rules.sheets import ScoreSheet, sheet_faults, unkept_faults
-from chicago_rules.strict import as_key, describe, read_toml, structure, toml_key, toml_value
+from chicago_rules.sheets import ScoreSheet, sheet_faults, size_faults, unkept_faults
+from chicago_rules.strict import as_key, read_toml, structure, toml_key, toml_value
 
 FORMAT: Final = "chicago-record"
 """What a record's ``format`` says."""

@@ -9,12 +9,20 @@ from typing import Final, TypeAlias
 import attrs
 
 from chicago_rules.actions import Action, Draw, Shuffle
-from chicago_rules.engine import dealer_faults, new_game, size_faults
+from chicago_rules.engine import new_game
 from chicago_rules.errors import Fault, RecordError
+from chicago_rules.messages import describe
 from chicago_rules.notation import Line, format_action
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import ScoreSheet, fitting, sheet_faults, unkept_faults
+from chicago_rules.sheets import (
+    ScoreSheet,
+    dealer_faults,
+    fitting,
+    sheet_faults,
+    size_faults,
+    unkept_faults,
+)
 from chicago_rules.state import State
 from chicago_rules.values import Value
 
@@ -40,7 +48,11 @@ def _dealer(seat: int | None) -> Seat | None:
 
 
 def _names(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(names)
+    try:
+        return tuple(names)
+    except TypeError:
+        message = f"must be the names of the players, not {describe(names)}"
+        raise RecordError([Fault("players", message)]) from None
 
 
 def _deals(deals: Iterable["RecordedDeal"]) -> tuple["RecordedDeal", ...]:
@@ -82,6 +94,10 @@ class Record(Value):
     """The writer's own keys."""
 
     def __attrs_post_init__(self) -> None:
+        for name, kind in (("profile", Profile), ("sheet", ScoreSheet | None)):
+            if not isinstance(getattr(self, name), kind):
+                message = f"must be a {name}, not {describe(getattr(self, name))}"
+                raise RecordError([Fault(name, message)])
         totals = [(n, deal.totals) for n, deal in enumerate(self.deals, 1)]
         faults = [*name_faults(enumerate(self.players, 1)), *_note_faults(self.notes, "")]
         faults += totals_faults(((n, t) for n, t in totals if t is not None), len(self.players))
@@ -126,6 +142,13 @@ class Record(Value):
         sheet = None if self.sheet is None else fitting(rules, self.sheet)
         players = len(self.players)
         return new_game(rules, players, dealer, sheet=sheet, check_players=False)
+
+
+def checked_record(thing: object) -> Record:
+    """Return a record as it is; anything else is a ``RecordError``."""
+    if not isinstance(thing, Record):
+        raise RecordError([Fault("", f"{describe(thing)} is no record; load_record gives one")])
+    return thing
 
 
 def missing_dealer() -> Fault:
@@ -173,6 +196,8 @@ def make_record(
     what the rules make of it.
     """
     deals: list[list[Line]] = []
+    if not isinstance(actions, Iterable):
+        raise RecordError([Fault("deal", f"actions are missing, not {describe(actions)}")])
     for action in actions:
         begins = isinstance(action, Draw | Shuffle)
         if not deals or (begins and not isinstance(deals[-1][-1].said, Draw)):

@@ -17,10 +17,11 @@ from chicago_rules.compare import Comparison
 from chicago_rules.errors import TextError
 from chicago_rules.layout import Column, Table, printable, wrapped
 from chicago_rules.notation import parse_action
+from chicago_rules.outcomes import Outcome, PointsByOrigin
+from chicago_rules.record_faults import RecordFault
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record
-from chicago_rules.replaying import BrokenClaim, RecordFault, Report
-from chicago_rules.rerun import Outcome, PointsByOrigin
+from chicago_rules.replaying import BrokenClaim, Report
 from chicago_rules.seats import Seat, format_seat
 
 VERSION: Final = 1

@@ -5,13 +5,10 @@ from collections.abc import Iterator
 import attrs
 
 from chicago_rules.actions import Action
-from chicago_rules.deal_replay import DealReplay
-from chicago_rules.deal_replay import Step as Step
+from chicago_rules.deal_replay import DealReplay, Step
 from chicago_rules.profile import Profile
-from chicago_rules.record_faults import RECORD_CODES as RECORD_CODES
-from chicago_rules.record_faults import IllegalRecord as IllegalRecord
-from chicago_rules.record_faults import RecordFault as RecordFault
-from chicago_rules.records import Record
+from chicago_rules.record_faults import IllegalRecord, RecordFault
+from chicago_rules.records import Record, checked_record
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Finished, Transition
 from chicago_rules.values import Value
@@ -84,7 +81,7 @@ def validate(record: Record, profile: Profile | None = None) -> Report:
     Never raises for what the record says. ``players.min`` and ``max`` are not enforced. With a
     faulty action the claims of the deals before it are still looked at.
     """
-    rules = record.profile if profile is None else profile
+    rules = checked_record(record).profile if profile is None else profile
     state = record.beginning(rules)
     dealer = record.dealer if state.dealer is not None else None
     totals: list[tuple[int, ...]] = []
@@ -132,7 +129,7 @@ def with_claims(record: Record) -> Record:
 
 def steps(record: Record, profile: Profile | None = None) -> Iterator[Step]:
     """Yield each action of a record with the states around it, or raise ``IllegalRecord``."""
-    state = record.beginning(profile)
+    state = checked_record(record).beginning(profile)
     for number, deal in enumerate(record.deals, 1):
         for done in DealReplay(number, deal, state).steps():
             yield done

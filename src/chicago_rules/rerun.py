@@ -20,8 +20,7 @@ from chicago_rules.actions import (
     SeatAction,
 )
 from chicago_rules.cards import Card
-from chicago_rules.course import rounds
-from chicago_rules.engine import legal_actions, may_shuffle, new_game, step, why_not
+from chicago_rules.engine import legal_actions, may_shuffle, step, why_not
 from chicago_rules.events import (
     Awarded,
     Dealt,
@@ -30,13 +29,10 @@ from chicago_rules.events import (
     Stopped,
 )
 from chicago_rules.notation import format_action
-from chicago_rules.outcomes import Outcome as Outcome
-from chicago_rules.outcomes import PointsByOrigin as PointsByOrigin
-from chicago_rules.outcomes import Substitution as Substitution
+from chicago_rules.outcomes import Outcome, PointsByOrigin, Substitution
 from chicago_rules.profile import Profile
 from chicago_rules.records import Record
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.sheets import fitting
 from chicago_rules.state import Finished, Reshuffling, State, Transition
 from chicago_rules.table_deals import drawn_by
 from chicago_rules.tapes import FIRST_TRICK, LAST_TRICK, MOST_ROUNDS, Call, Tape, Turn, turn_of
@@ -98,10 +94,8 @@ class Rerun:
 
 def _beginning(record: Record, tapes: Sequence[Tape], profile: Profile) -> State:
     """Return the state from which a record begins under other rules."""
-    sheet = None if record.sheet is None else fitting(profile, record.sheet)
     # Where nothing was dealt, it does not matter who deals.
-    dealer = tapes[0].dealer if tapes else Seat(0)
-    return new_game(profile, len(record.players), dealer, sheet=sheet, check_players=False)
+    return record.beginning(profile, tapes[0].dealer if tapes else Seat(0))
 
 
 def _other_deal(state: State, tape: Tape) -> str:
@@ -322,7 +316,7 @@ class _DealRerun:
         number, _ = turn.stage
         if recorded.seat in self.absent:
             reason = _ABSENT.format(format_seat(recorded.seat))
-        elif rounds(self.state) < number <= MOST_ROUNDS:
+        elif self.state.deal.opening.rounds < number <= MOST_ROUNDS:
             reason = f"there is no exchange {number} here"
         else:
             reason = self.reasons.get(turn, "this is not asked here")

@@ -8,11 +8,12 @@ import attrs
 from chicago_rules.actions import Zero
 from chicago_rules.events import Awarded, Origin, ShowdownHeld, ShownHand
 from chicago_rules.hands import HAND_SIZE, Category, HandValue
+from chicago_rules.holdings import Deal, Opening
 from chicago_rules.profile import EffectRules, Moment, Profile
 from chicago_rules.profile.winning import highest
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.state import Deal, Opening, Sink
+from chicago_rules.state import Sink
 from chicago_rules.values import Value
 
 
@@ -32,7 +33,9 @@ def held_showdown(
     scoring = compared if everyone else rules.scoring(best)
     scorers = tuple(seat for seat in scoring if profile.can_score(values[seat].category))
     if moment == "tricks":
-        shown = {seat: _whole(deal, seat, values[seat]) for seat in compared}
+        # After five tricks every card has been played; a stopped deal shows what it compares.
+        seen = compared if deal.fifth_trick is None else deal.seats
+        shown = {seat: _whole(deal, seat, values[seat]) for seat in seen}
     else:
         shown = _shown(profile, deal, values, compared, best)
         if everyone:

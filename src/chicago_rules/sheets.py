@@ -1,6 +1,6 @@
 """The score sheet: what a game takes from deal to deal, and whether one can be."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import attrs
@@ -8,7 +8,7 @@ import attrs
 from chicago_rules.errors import Fault, GameError
 from chicago_rules.hands import Category
 from chicago_rules.profile import Profile
-from chicago_rules.seats import Seat
+from chicago_rules.seats import MAX_SEATS, Seat
 from chicago_rules.values import Value
 
 
@@ -27,8 +27,19 @@ def _seats(seats: Iterable[int]) -> tuple[Seat, ...]:
     return tuple([Seat(seat) for seat in sorted(set(held))]) if held else ()
 
 
-def _categories(categories: Collection[Category]) -> tuple[Category, ...]:
-    return tuple(sorted(set(categories))) if categories else ()
+def _categories(categories: Iterable[Category]) -> tuple[Category, ...]:
+    try:
+        held = tuple(categories)
+    except TypeError:
+        raise GameError(f"a score sheet holds rows of categories, not {categories!r}") from None
+    if {*map(type, held)} - {Category}:
+        raise GameError(f"a score sheet holds categories, such as Category.PAIR, not {held!r}")
+    return tuple(sorted(set(held)))
+
+
+def _flag(_: object, __: object, flag: bool) -> None:
+    if type(flag) is not bool:
+        raise GameError(f"a score sheet holds a truth value there, not {flag!r}")
 
 
 @attrs.frozen
@@ -49,7 +60,7 @@ class ScoreSheet(Value):
     """Seats out of the game by a false claim, in seat order."""
     tiebreak: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
     """Seats that play a tie-break deal, in seat order; none in an ordinary deal."""
-    breaker_paid: bool = False
+    breaker_paid: bool = attrs.field(default=False, validator=_flag)
     """Whether breaking a Chicago has been paid in this game, where it is paid once a game."""
     zero_used: tuple[Category, ...] = attrs.field(default=(), converter=_categories)
     """Categories whose zeroing is used up, where it may happen once a game."""
@@ -82,6 +93,22 @@ def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
     )
 
 
+def size_faults(players: int) -> Iterator[Fault]:
+    """Yield why there is no game of so many players."""
+    if type(players) is not int or not 2 <= players <= MAX_SEATS:
+        yield Fault("players", f"a game has 2 to {MAX_SEATS} players, not {players!r}")
+
+
+def dealer_faults(
+    profile: Profile, dealer: int | None, sheet: ScoreSheet | None
+) -> Iterator[Fault]:
+    """Yield why a game cannot begin without a dealer being named."""
+    if dealer is None and sheet is not None:
+        yield Fault("dealer", "a game that begins from a score sheet needs its dealer named")
+    elif dealer is None and not profile.deal.draws_for_dealer():
+        yield Fault("dealer", f"{profile.id} does not draw for first dealer: name one")
+
+
 def sheet_faults(sheet: ScoreSheet, players: int) -> Iterator[Fault]:
     """Yield where a sheet is not of a table of so many, or contradicts itself."""
     if len(sheet.totals) != players:
@@ -101,8 +128,8 @@ def sheet_faults(sheet: ScoreSheet, players: int) -> Iterator[Fault]:
         yield Fault("succeeded", "a seat in succeeded must stand in declared, too")
     if len(sheet.out) >= players:
         yield Fault("out", "a seat must be left in the game")
-    if set(sheet.tiebreak) & set(sheet.out) or len(sheet.tiebreak) == 1:
-        yield Fault("tiebreak", "a tie-break deal needs two seats or more that are not out")
+    if set(sheet.tiebreak) & set(sheet.out):
+        yield Fault("tiebreak", "a tie-break deal is of seats that are not out")
 
 
 def unkept_faults(profile: Profile, sheet: ScoreSheet) -> Iterator[Fault]:

@@ -6,11 +6,13 @@ from typing import Any, Final, TypeAlias
 from chicago_rules.cards import Rank
 from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
-from chicago_rules.profile import Profile
+from chicago_rules.profile import EffectRules, Profile
 from chicago_rules.profile.fields import values
 
 _Held: TypeAlias = Mapping[str, Any]
 _Cell: TypeAlias = Callable[[Profile, _Held, Phrases], str]
+
+_NO_EFFECT: Final = EffectRules(exit=False, zero="never", wins="never")
 
 
 def source_rows(
@@ -21,7 +23,7 @@ def source_rows(
     >>> from chicago_rules import load_profile
     >>> rows = source_rows([load_profile("hemmavariant"), load_profile("poker-sm-2025")], "sv")
     >>> rows[2]
-    ('Köpstopp', ('vid 46 poäng när given är slut, från nästa giv', 'genast vid 45 poäng'))
+    ('Köpstopp', ('vid 46 poäng när en giv börjar', 'genast vid 45 poäng'))
     """
     phrases = Phrases(lang)
     held = [{switch.path: value for switch, value in values(profile)} for profile in profiles]
@@ -56,68 +58,64 @@ def _stop(profile: Profile, held: _Held, phrases: Phrases) -> str:
     if held["exchange_stop"] is None:
         return phrases.text("cells", "stop_none")
     measured, score = held["exchange_stop.measured"], held["exchange_stop.score"]
-    text = phrases.text("cells", f"stop_{measured}", value=score)
     more = {
         "stop_never": held["exchange_stop.released"] == "never",
         "stop_six": held["exchange_stop.cards"] == 6,
         "stop_zeroed": held["exchange_stop.attempt"] == "zeroed",
     }
-    return text + "".join(phrases.text("cells", name) for name, there in more.items() if there)
+    when = phrases.text("cells", f"stop_{measured}", value=score)
+    return "; ".join([when, *_there(more, phrases)])
+
+
+def _there(clauses: Mapping[str, bool], phrases: Phrases) -> Iterator[str]:
+    """Yield those of the clauses that hold."""
+    return (phrases.text("cells", name) for name, there in clauses.items() if there)
 
 
 def _hand(category: Category) -> _Cell:
     """Return what tells of a category: its points and what else it does."""
 
     def cell(profile: Profile, held: _Held, phrases: Phrases) -> str:
+        effect = profile.effects.of(category) or _NO_EFFECT
+        if effect.wins_when_held():
+            # The game is over before such a hand can score anything.
+            return phrases.text("cells", "wins_held")
         points = profile.points.of(category)
-        effect = {
-            key: held.get(f"effects.{category.key}.{key}")
-            for key in ("exit", "zero", "zero_targets", "zero_times", "zero_ends_deal", "wins")
+        wins = effect.wins_when_scored()
+        enough = effect.exits() or profile.winning.reached(points)
+        over_early = wins or effect.ends_deal() or profile.winning.looks_at_once()
+        targets = held.get(f"effects.{category.key}.zero_targets")
+        zeroing = [phrases.text("cells", f"zero_{targets}")] if effect.zeroes() else []
+        scores = list(_scores(profile, points, effect, zeroing, phrases))
+        more = {
+            "zero_once": effect.zeroes_once(),
+            "zero_spares": bool(held.get(f"effects.{category.key}.spares_negative")),
+            "zero_ends": effect.ends_deal(),
+            "zero_none": category is Category.FOUR_OF_A_KIND and not effect.zeroes(),
+            "wins_scored": wins,
+            "finished": enough and not over_early,
         }
-        effect["spares"] = held.get(f"effects.{category.key}.spares_negative")
-        # A seat that chooses may choose 0 points, so that these are worth telling.
-        told = [phrases.text("cells", "points", value=points)]
-        told = told if points or effect["zero"] == "instead" else []
-        zeroing = _zeroing(effect, phrases)
-        if effect["zero"] == "instead":
-            told = [told[0] + phrases.text("cells", "either") + zeroing]
-        if effect["exit"]:
-            lowest = profile.winning.lowest_winning_total()
-            told.append(phrases.text("cells", "exit", value=lowest))
-        if effect["zero"] == "always":
-            told.append(zeroing)
-        wins = effect["wins"]
-        if wins in ("scored", "held"):
-            told.append(phrases.text("cells", f"wins_{wins}"))
-        text = phrases.text("cells", "plus").join(told) or phrases.text("cells", "nothing")
-        return text + "".join(_endings(profile, category, effect, phrases))
+        if not scores:
+            return phrases.text("cells", "wins_scored" if wins else "nothing")
+        return "; ".join([*scores, *_there(more, phrases)])
 
     return cell
 
 
-def _zeroing(effect: _Held, phrases: Phrases) -> str:
-    """Return whom a category zeroes and how often, empty when it zeroes nobody."""
-    if effect["zero"] not in ("always", "instead"):
-        return ""
-    more = {
-        "zero_once": effect["zero_times"] == "once_a_game",
-        "zero_spares": effect["spares"],
-        "zero_ends": effect["zero_ends_deal"],
-    }
-    text = phrases.text("cells", f"zero_{effect['zero_targets']}")
-    return text + "".join(phrases.text("cells", name) for name, there in more.items() if there)
-
-
-def _endings(
-    profile: Profile, category: Category, effect: _Held, phrases: Phrases
+def _scores(
+    profile: Profile, points: int, effect: EffectRules, zeroing: Sequence[str], phrases: Phrases
 ) -> Iterator[str]:
-    """Yield what else is asked of a category: whether it zeroes, and when it ends the game."""
-    if category is Category.FOUR_OF_A_KIND and effect["zero"] in (None, "never"):
-        yield phrases.text("cells", "zero_none")
-    enough = effect["exit"] or profile.winning.reached(profile.points.of(category))
-    wins = effect["wins"] in ("scored", "held")
-    if enough and not wins and not profile.winning.looks_at_once():
-        yield phrases.text("cells", "finished")
+    """Yield what a hand brings when it scores: its points, an exit and a zeroing."""
+    lowest = profile.winning.lowest_winning_total()
+    told = phrases.text("cells", "points", value=points)
+    leaves = phrases.text("cells", "exit", value=lowest)
+    if effect.is_instead_of_points():
+        # A seat that chooses may choose 0 points, so that these are worth telling.
+        yield phrases.listed([told, *zeroing], "or")
+        if effect.exits():
+            yield phrases.text("cells", "exit_either", value=lowest)
+    elif points or effect.exits() or zeroing:
+        yield phrases.listed([*[told] * (points > 0), *[leaves] * effect.exits(), *zeroing])
 
 
 def _low_card(profile: Profile, held: _Held, phrases: Phrases) -> str:
@@ -162,16 +160,17 @@ def _reached(
 
 
 def _ending(held: _Held, phrases: Phrases) -> str:
-    when = held["winning.when"]
-    early = any(moment != "tricks" for moment in held["showdown.moments"])
-    name = "exchange" if when == "at_once" and early else when
-    text = phrases.text("cells", f"reached_{name}")
-    more = {
-        "reached_all": held["winning.winners"] == "all_eligible",
-        "reached_last_trick": held["winning.requires_last_trick"] == "yes",
-        "reached_before": held["winning.requires_last_trick"] == "reached_before",
-    }
-    return text + "".join(phrases.text("cells", name) for name, there in more.items() if there)
+    every = held["winning.winners"] == "all_eligible"
+    if held["winning.when"] == "at_once":
+        early = any(moment != "tricks" for moment in held["showdown.moments"])
+        clauses = {"reached_exchange": early, "reached_at_once": not early, "at_once_all": every}
+        return "; ".join(_there(clauses, phrases))
+    then = {
+        "no": "reached_all" if every else "reached_highest",
+        "yes": "reached_last_trick",
+        "reached_before": "reached_before",
+    }[held["winning.requires_last_trick"]]
+    return ", ".join(phrases.text("cells", name) for name in ("reached_deal_end", then))
 
 
 _CELLS: Final[Mapping[str, _Cell]] = {

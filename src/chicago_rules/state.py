@@ -10,9 +10,9 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from chicago_rules.actions import Claim, Exchange, Zero
-from chicago_rules.cards import PACK, Card
-from chicago_rules.events import Announcement, Event
-from chicago_rules.hands import HAND_SIZE
+from chicago_rules.cards import Card
+from chicago_rules.events import Event
+from chicago_rules.holdings import Deal
 from chicago_rules.profile import Moment, Profile
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
@@ -24,119 +24,6 @@ Actor: TypeAlias = Seat | Literal["chance"]
 """Who acts: a seat or chance."""
 Sink: TypeAlias = Callable[[Event], None] | None
 """Where events go, or None where nobody wants them."""
-
-
-@attrs.frozen
-class Opening(Value):
-    """What a deal begins with and keeps to its end."""
-
-    number: int
-    """Which deal of the game, from 1."""
-    dealer: Seat | None
-    """Who deals; None while it is drawn for."""
-    seats: tuple[Seat, ...]
-    """Who plays, clockwise from forehand; a seat that is found out by a false claim leaves."""
-    totals: tuple[int, ...]
-    """Points by seat when the deal began."""
-
-
-@attrs.frozen
-class Holding(Value):
-    """What one seat has and has had in this deal; for its eyes only."""
-
-    hand: tuple[Card, ...] = ()
-    """Its cards in canonical order; those it has played still count."""
-    thrown: tuple[Card, ...] = ()
-    """What it threw, earliest first."""
-    drawn: tuple[Card, ...] = ()
-    """What it drew, earliest first, with open cards."""
-    unbroken: tuple[Card, ...] = ()
-    """Its latest hand that scored, as long as it has not shown and broken it."""
-
-
-@attrs.frozen
-class Trick(Value):
-    """A trick: complete, or broken off when a Chicago was lost in the middle of it."""
-
-    leader: Seat
-    """Who led."""
-    cards: tuple[Card, ...]
-    """The cards in the order played, from the leader clockwise; those that lie face down are for
-    the eyes of their seats only."""
-    winner: Seat
-    """Who took it, or was winning it when it was broken off."""
-    card: Card
-    """The card that did."""
-
-
-@attrs.frozen
-class Deal(Value):
-    """The cards of the present deal and what has become known of them."""
-
-    opening: Opening
-    """Number, dealer, seats and totals at the start."""
-    holdings: tuple[Holding, ...]
-    """What each seat has, by seat."""
-    stock: tuple[Card, ...] = PACK
-    """The cards not dealt, top first; secret. Before the pack is shuffled, all of it."""
-    discards: tuple[Card, ...] = ()
-    """The cards thrown in this deal and not reshuffled, earliest first; secret."""
-    removed: tuple[Card, ...] = ()
-    """The cards out of play for the deal, earliest first; secret but for open cards."""
-    announced: tuple[Announcement, ...] = ()
-    """What became public beside the cards played, earliest first."""
-    declarer: Seat | None = None
-    """Who has called Chicago, if anyone."""
-    blind: bool = False
-    """Whether it was called blind, with an exchange."""
-    tricks: tuple[Trick, ...] = ()
-    """The tricks, earliest first; only the last may be broken off."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who plays, clockwise from forehand."""
-        return self.opening.seats
-
-    @property
-    def fifth_trick(self) -> Trick | None:
-        """The last trick of a deal that was played to its end, else None."""
-        if len(self.tricks) < HAND_SIZE or len(self.tricks[-1].cards) < len(self.seats):
-            return None
-        return self.tricks[-1]
-
-    def with_trick(self, trick: Trick) -> "Deal":
-        """Return the same deal with one trick more."""
-        return Deal(
-            self.opening,
-            self.holdings,
-            self.stock,
-            self.discards,
-            self.removed,
-            self.announced,
-            self.declarer,
-            self.blind,
-            (*self.tricks, trick),
-        )
-
-    def with_announced(self, told: Announcement) -> "Deal":
-        """Return the same deal with one thing more that has become public."""
-        return attrs.evolve(self, announced=(*self.announced, told))
-
-    def with_cards(
-        self, holdings: tuple[Holding, ...], stock: tuple[Card, ...], discards: tuple[Card, ...]
-    ) -> "Deal":
-        """Return the same deal with its cards elsewhere."""
-        return Deal(
-            self.opening,
-            holdings,
-            stock,
-            discards,
-            self.removed,
-            self.announced,
-            self.declarer,
-            self.blind,
-            self.tricks,
-        )
 
 
 @attrs.frozen
@@ -389,6 +276,18 @@ class State(Value):
     def players(self) -> int:
         """How many seats the game has."""
         return len(self.sheet.totals)
+
+    def with_deal(self, deal: Deal) -> "State":
+        """Return the same game with its cards elsewhere."""
+        return State(self.profile, self.sheet, deal, self.phase)
+
+    def with_sheet(self, sheet: ScoreSheet) -> "State":
+        """Return the same game with another score sheet."""
+        return State(self.profile, sheet, self.deal, self.phase)
+
+    def waiting_for(self, phase: Phase) -> "State":
+        """Return the same game in another phase."""
+        return State(self.profile, self.sheet, self.deal, phase)
 
     def __repr__(self) -> str:
         """Return a line that holds no card, so that a log of states gives nothing away."""

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from chicago_rules.deal_replay import Step
 from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import Column, Table
 from chicago_rules.records import Record
 from chicago_rules.rendering import labels, player_label, win_text
-from chicago_rules.replaying import Step, steps
+from chicago_rules.replaying import steps
 from chicago_rules.seats import format_seat
 from chicago_rules.state import (
     Asking,

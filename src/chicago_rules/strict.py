@@ -1,11 +1,10 @@
 """Data from outside turned into our classes, with exact types and every fault told."""
 
-import difflib
-import json
+import ast
 import re
 import tomllib
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 import attrs
@@ -21,6 +20,15 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn
 
 from chicago_rules.errors import Fault, TextError
+from chicago_rules.messages import (
+    MAX_INTEGER,
+    SHOWN,
+    describe,
+    did_you_mean,
+    nearest,
+    nearest_word,
+    one_of,
+)
 
 T = TypeVar("T", bound=attrs.AttrsInstance)
 
@@ -39,69 +47,8 @@ MAX_DIGITS: Final = 100
 MAX_FAULTS: Final = 100
 """The most faults that are told of one array or one table's unknown keys."""
 
-MAX_INTEGER: Final = 2**63 - 1
-"""The largest whole number that data may hold, as in TOML; the smallest is its negative less 1."""
 
 _MESSAGE: Final = 200  # characters of the TOML parser's own words that a message repeats
-_SHOWN: Final = 40  # characters of a wrong value that a message repeats
-
-
-def one_of(values: Iterable[object]) -> str:
-    """Return values as a message lists them.
-
-    >>> one_of(["a", "b", 3])
-    '"a", "b" or 3'
-    """
-    *first, last = [describe(value) for value in values]
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def describe(value: object) -> str:
-    """Return a value as a message names it: written as in TOML, long texts cut short.
-
-    >>> describe(True), describe("no"), describe([1])
-    ('true', '"no"', 'an array')
-    """
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        text = value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
-        return json.dumps(text, ensure_ascii=not text.isprintable())
-    if isinstance(value, int):
-        return str(value) if abs(value) <= MAX_INTEGER else "a number of more than 64 bits"
-    if isinstance(value, float):
-        return str(value)
-    if isinstance(value, list | tuple):
-        return "an array"
-    if value is None:
-        return "None"
-    return "a table" if isinstance(value, dict) else f"a {type(value).__name__}"
-
-
-def nearest(word: object, known: Iterable[object]) -> str:
-    """Return the ending of a message that suggests the nearest known word; empty when none is near.
-
-    >>> nearest("exchanges", ["players", "exchange"])
-    '; did you mean "exchange"?'
-    """
-    return did_you_mean(nearest_word(word, known))
-
-
-def did_you_mean(word: str | None) -> str:
-    """Return the ending of a message that suggests a word; empty when there is none to suggest."""
-    return "" if word is None else f"; did you mean {describe(word)}?"
-
-
-def nearest_word(word: object, known: Iterable[object]) -> str | None:
-    """Return the known word that another seems to be a misspelling of, None when there is none.
-
-    >>> nearest_word("exchanges", ["players", "exchange"])
-    'exchange'
-    """
-    words = [name for name in known if isinstance(name, str)]
-    if not isinstance(word, str) or len(word) > 2 * _SHOWN:
-        return None
-    return next(iter(difflib.get_close_matches(word, words, n=1)), None)
 
 
 def without_none(kind: object) -> object:
@@ -115,17 +62,32 @@ def expected(kind: object) -> str:
     """Return what a value of this type must be, as a message says it.
 
     >>> expected(bool), expected(tuple[int, ...])
-    ('true or false', 'an array')
+    ('true or false', 'an array of whole numbers, such as [2, 1]')
+    >>> expected(tuple[Literal["s", "h", "d"], ...])
+    'an array of "s", "h" or "d", such as ["s", "h", "d"]'
     """
     if get_origin(kind) is Literal:
         return one_of(get_args(kind))
     if get_origin(kind) is tuple:
-        return "an array"
+        return _expected_array(*get_args(kind))
     if kind is bool:
         return "true or false"
     if kind is int:
         return "a whole number"
     return "a text" if kind is str else "a table"
+
+
+def _expected_array(part: object, *more: object) -> str:
+    """Return what an array of these parts must be, as a message says it."""
+    number = "" if more == (Ellipsis,) else f"{1 + len(more)} "
+    if get_origin(part) is Literal:
+        words = get_args(part)
+        return f"an array of {number}{one_of(words)}, such as {toml_value(words[:4])}"
+    if get_origin(part) is tuple:
+        return f"an array of {number}arrays"
+    plain = {str: "texts", int: "whole numbers", bool: "truth values"}
+    example = ", such as [2, 1]" if part is int and not number else ""
+    return f"an array of {number}{plain.get(part, 'tables')}{example}"  # type: ignore[call-overload]
 
 
 def misfit(value: object, kind: object) -> str | None:
@@ -297,7 +259,7 @@ def _note(error: Exception) -> object:
 
 def as_key(name: str) -> str:
     """Return a key as a path shows it: bare where TOML lets it, else quoted; cut when too long."""
-    return name if _BARE.fullmatch(name) and len(name) <= _SHOWN else describe(name)
+    return name if _BARE.fullmatch(name) and len(name) <= SHOWN else describe(name)
 
 
 # What matters for the shape of a TOML text. A string that is not closed runs to the end of the line
@@ -310,6 +272,13 @@ _TOKEN: Final = re.compile(
 )
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _AT_LINE: Final = re.compile(r"(.*) \(at line (\d+), column (\d+)\)", re.DOTALL)
+_AT_END: Final = " (at end of document)"
+_KEY_PARTS: Final = re.compile(
+    r"""\((?:(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")(?:, |,?(?=\))))+\)""", re.DOTALL
+)
+_KEY_OF_LINE: Final = re.compile(
+    r"""[ \t\[]*+((?:[A-Za-z0-9_.-]|"[^"\n]*+"|'[^'\n]*+')++)[ \t]*+[=\]]"""
+)
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -329,11 +298,24 @@ def read_toml(text: str, error: type[TextError], source: str = "") -> dict[str, 
         except tomllib.TOMLDecodeError as wrong:
             found = _AT_LINE.fullmatch(str(wrong))
             if found is None:
-                fault = Fault(f"line {text.count(chr(10)) + 1}", f"no TOML: {wrong}")
+                message, line = str(wrong).removesuffix(_AT_END), text.count("\n") + 1
+                place = _AT_END
             else:
-                what = found[1][:_MESSAGE]
-                fault = Fault(f"line {found[2]}", f"no TOML: {what} (column {found[3]})")
+                message, line, place = found[1], int(found[2]), f" (column {found[3]})"
+            what = _named(message, text, line)[:_MESSAGE]
+            fault = Fault(f"line {line}", f"no TOML: {what}{place}")
     raise error([fault], source) from None
+
+
+def _named(message: str, text: str, line: int) -> str:
+    """Return a message of the TOML parser with keys as a text writes them, that of the line too."""
+    if message == "Cannot overwrite a value":
+        key = _KEY_OF_LINE.match(text.split("\n")[line - 1])
+        parts = "" if key is None else f": {key[1][:SHOWN]} stands there twice"
+        return f"{message}{parts}"
+    return _KEY_PARTS.sub(
+        lambda found: ".".join(as_key(part) for part in ast.literal_eval(found[0])), message
+    )
 
 
 def _oversize(text: str) -> Fault | None:

@@ -84,7 +84,7 @@ class UnseenStock:
         deal = state.deal
         stock = tuple([next(after) if held in before else held for held in deal.stock])
         deal = deal.with_cards(deal.holdings, stock, deal.discards)
-        return State(state.profile, state.sheet, deal, state.phase)
+        return state.with_deal(deal)
 
     def came(self, cards: Iterable[Card]) -> None:
         """Note that these cards have come, in this order, as far as they lay here."""

@@ -22,11 +22,12 @@ from chicago_rules.actions import (
     Take,
 )
 from chicago_rules.cards import Card
-from chicago_rules.course import TRICKS
+from chicago_rules.deal_replay import Step
 from chicago_rules.events import ChicagoWon, Dealt, ShowdownHeld
+from chicago_rules.holdings import TRICKS
 from chicago_rules.profile import MOMENTS, Moment
 from chicago_rules.records import Record
-from chicago_rules.replaying import Step, steps
+from chicago_rules.replaying import steps
 from chicago_rules.scoring import category_of
 from chicago_rules.seats import Seat
 from chicago_rules.state import (
@@ -136,7 +137,7 @@ class End(Value):
         return turn.seat in (self.draws if turn.drawing else self.turns)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Tape:
     """What chance and the seats did in one deal of a record."""
 

@@ -3,11 +3,12 @@
 import attrs
 
 from chicago_rules.events import ChicagoLost, ChicagoWon
+from chicago_rules.holdings import Deal, Trick
 from chicago_rules.profile import ChicagoRules, Profile
 from chicago_rules.scoring import award, has_best_hand, with_succeeded, zeroed
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.state import Deal, Sink
+from chicago_rules.state import Sink
 from chicago_rules.values import Value
 
 
@@ -29,19 +30,15 @@ def trick_awards(profile: Profile, sheet: ScoreSheet, deal: Deal, sink: Sink) ->
     """Return what the tricks of a deal that is over, or was stopped, are worth."""
     if profile.chicago is not None and deal.declarer is not None:
         return _after_chicago(profile, profile.chicago, deal.declarer, sheet, deal, sink)
-    sheet, awarded = _last_trick(profile, sheet, deal, sink)
+    sheet, awarded = _last_trick(profile, sheet, deal.tricks[-1], False, sink)
     return TrickAwards(sheet, awarded, deal.seats)
 
 
 def _last_trick(
-    profile: Profile, sheet: ScoreSheet, deal: Deal, sink: Sink
+    profile: Profile, sheet: ScoreSheet, fifth: Trick, chicago: bool, sink: Sink
 ) -> tuple[ScoreSheet, bool]:
     """Return the sheet after the award of the fifth trick, and whether it is other than 0."""
-    fifth = deal.fifth_trick
-    if fifth is None:
-        return sheet, False
-    rank, chicago = fifth.card.rank, deal.declarer is not None
-    points = profile.last_trick.points_for(rank, chicago=chicago)
+    points = profile.last_trick.points_for(fifth.card.rank, chicago=chicago)
     return award(profile, sheet, fifth.winner, "last_trick", points, sink), points != 0
 
 
@@ -72,7 +69,7 @@ def _after_chicago(
             sheet = attrs.evolve(sheet, breaker_paid=True)
     fifth = deal.fifth_trick
     if fifth is not None and rules.may_score_last_trick(fifth.winner, declarer, success=success):
-        sheet, scored = _last_trick(profile, sheet, deal, sink)
+        sheet, scored = _last_trick(profile, sheet, fifth, True, sink)
         awarded = awarded or scored
     blind = deal.blind
     points = rules.success_award(blind=blind) if success else rules.failure_award(blind=blind)

@@ -10,6 +10,7 @@ from chicago_rules.cards import Card
 from chicago_rules.deals import is_stopped
 from chicago_rules.engine import legal_actions, to_act
 from chicago_rules.events import Announcement, ShowdownHeld
+from chicago_rules.holdings import Holding
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat, checked_seat
 from chicago_rules.sheets import ScoreSheet
@@ -21,7 +22,6 @@ from chicago_rules.state import (
     Drawing,
     Exchanging,
     Finished,
-    Holding,
     Offering,
     PendingExchange,
     Phase,

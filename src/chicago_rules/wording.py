@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from chicago_rules.cards import format_cards
+from chicago_rules.cards import counted_cards, format_cards
 from chicago_rules.events import (
     Awarded,
     CardOffered,
@@ -71,7 +71,7 @@ def describe(event: Event) -> str:
     if isinstance(event, ShowdownHeld):
         return _showdown(event)
     if isinstance(event, Reshuffled):
-        return f"{event.size} cards are shuffled into a new stock"
+        return f"the new stock is shuffled: {counted_cards(event.size)}"
     if isinstance(event, DealEnded):
         return f"deal {event.number} ends: {' '.join(map(str, event.totals))}"
     if isinstance(event, GameWon):

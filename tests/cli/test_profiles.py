@@ -143,7 +143,7 @@ def test_diff_tells_what_differs_with_how_it_is_known() -> None:
     ran = run("profiles", "diff", "hemmavariant", "poker-sm-2025")
     assert (ran.code, ran.err) == (0, "")
     shown = diff_table([HOME, SM], "differing")
-    legend = "[s] stated by the source, [i] inferred from it, [a] assumed where it is silent"
+    legend = "[s] stated by a source, [i] inferred from one, [a] assumed"
     assert ran.out == f"{shown.to_text(80)}\n{legend}\n"
     assert [row[0] for row in shown.rows] == [d.path for d in cr.diff_profiles(HOME, SM)]
     rows = {path: others for path, *others in shown.rows}
@@ -218,14 +218,14 @@ SOURCE_ROWS = {
         ),
         (
             "Exchange stop",
-            "at 46 points after a deal, from the next deal on",
+            "at 46 points when a deal begins",
             "at once at 45 points",
         ),
-        ("Four of a kind", "7 points, no zeroing", "8 points or zeroing of all others"),
+        ("Four of a kind", "7 points; no zeroing", "8 points or zeroing of all others"),
         ("Straight flush", "8 points", "exit to 52 points"),
         (
             "Royal flush",
-            "52 points; the deal is finished",
+            "52 points; the deal is played to its end",
             "exit to 52 points and zeroing of all others",
         ),
         ("Last trick with a two", "5 points, no bonus", "10 points"),
@@ -238,7 +238,7 @@ SOURCE_ROWS = {
         ("Breaking another's Chicago", "no bonus", "10 points to the first to break it"),
         (
             "When 52 is reached",
-            "the deal is finished, then totals are compared",
+            "the deal is played to its end, then totals are compared",
             "the game ends at once, even at an exchange",
         ),
     ),
@@ -247,10 +247,10 @@ SOURCE_ROWS = {
         ("Kort per byte", "0–5, nya kort alltid dolda", "0–4; öppet kort när man byter ett"),
         (
             "Köpstopp",
-            "vid 46 poäng när given är slut, från nästa giv",
+            "vid 46 poäng när en giv börjar",
             "genast vid 45 poäng",
         ),
-        ("Fyrtal", "7 poäng, ingen nollning", "8 poäng eller nollning av alla andra"),
+        ("Fyrtal", "7 poäng; ingen nollning", "8 poäng eller nollning av alla andra"),
         ("Färgstege", "8 poäng", "utgång till 52 poäng"),
         (
             "Royal flush",

@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.deal_replay import Step
 from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import NARROWEST, Table, cells
 from chicago_rules.rendering import (
@@ -17,7 +18,7 @@ from chicago_rules.rendering import (
     report_data,
     report_text,
 )
-from chicago_rules.replaying import Step, steps
+from chicago_rules.replaying import steps
 from chicago_rules.state import Claiming
 from chicago_rules.story import story
 from cli.running import ROOT, damaged, game

@@ -65,7 +65,7 @@ def test_a_choice_is_the_points_unless_the_record_chose_what_is_allowed() -> Non
     everyone = variant(HOUSE, {"id": "all", "effects.pair": zeroing()})
     found = outcome(chosen, everyone)
     assert found.substitutions[0] == cr.Substitution(
-        1, "p1 zero p2", "p1 points", "p1 may zero all others"
+        1, "p1 zero p2", "p1 points", "p1 may zero only all others"
     )
     assert len(found.substitutions) == 1
     assert found.origins[1] == cr.PointsByOrigin(effects=-9)

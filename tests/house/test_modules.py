@@ -1,10 +1,11 @@
 """Which module may import, open, print and draw lots."""
 
 import ast
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 
+from chicago_rules import engine, state
 from house.source import SOURCE, TOP, calls, imports, texts, trees
 
 ORDER: Final = {
@@ -15,6 +16,7 @@ ORDER: Final = {
     "docstrings": "what classes say of themselves",
     "cards": "the 52 cards",
     "seats": "seats and turn order",
+    "messages": "the words of messages",
     "strict": "data from outside, with exact types",
     "hands": "what five cards are worth",
     "profile.fields": "what rule groups share",
@@ -40,11 +42,12 @@ ORDER: Final = {
     "events": "everything that can happen",
     "wording": "events in words",
     "sheets": "what a game takes from deal to deal",
+    "holdings": "what a deal holds",
     "state": "a value for each phase, and the state",
     "scoring": "awards, effects, who has won",
     "trickscoring": "the awards of the tricks",
     "calls": "who may declare Chicago",
-    "drawing": "drawing the cards of an exchange",
+    "piles": "what an exchange moves",
     "deals": "where deals begin and end",
     "course": "what follows when a part of a deal is over",
     "phases": "the phases, one module each",
@@ -126,7 +129,7 @@ def test_only_the_engine_imports_phases() -> None:
 
 
 def test_players_see_the_game_only_through_their_view() -> None:
-    assert not {"state", "course", "drawing", "scoring", "phases"} & set(imports("players"))
+    assert not {"state", "course", "piles", "scoring", "phases"} & set(imports("players"))
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -188,3 +191,8 @@ def test_no_assertion_can_reach_a_user(name: str) -> None:
 
 def test_the_source_is_typed() -> None:
     assert (SOURCE / "py.typed").exists()
+
+
+def test_every_phase_in_which_a_seat_acts_has_words_for_what_is_awaited() -> None:
+    chance = {state.Drawing, state.Shuffling, state.Reshuffling, state.Finished}
+    assert set(engine._WANTED) == set(get_args(state.Phase)) - chance

@@ -38,6 +38,7 @@ FALSE_FRIENDS: Final = {
         {"card", "four", "mine", "offered", "other", "own", "self"},
         "the rank of a card",
     ),
+    "rounds": ({"opening"}, "the rounds of exchange that a table plays"),
     "scorers": ({"event", "held", "phase"}, "the seats that score"),
     "target": (
         {"action", "event", "field", "zero"},
@@ -100,6 +101,8 @@ def test_a_raw_read_would_be_found() -> None:
 ASKS_FOR_THE_ID: Final = {
     # A record names a bundled profile by its id and holds any other whole.
     "record_toml": {"record.profile.id in list_profiles()"},
+    # The id of a bundled profile is refused beside other rules.
+    "profile_toml": {"profile.id in _BUNDLED"},
 }
 
 

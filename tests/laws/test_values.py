@@ -12,8 +12,9 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.holdings import Deal, Holding, Trick
 from chicago_rules.phases.exchange import Throws
-from chicago_rules.state import Deal, Holding, Playing, Trick
+from chicago_rules.state import Playing
 from chicago_rules.testing import CHANCE_ACTIONS, Game, attempts
 from strategies.games import table_games
 

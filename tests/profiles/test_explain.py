@@ -26,7 +26,8 @@ SWITCHES: Final = {
 # Numbers of which 0 is told in other words, and lists that may be empty.
 ZERO: Final = {
     *("exchange.rounds", "exchange.large_table.rounds", "points.*", "last_trick.points"),
-    "chicago.breaker_points",
+    *("last_trick.low_card.points", "chicago.success_points", "chicago.failure_points"),
+    *("chicago.blind.success_points", "chicago.blind.failure_points", "chicago.breaker_points"),
 }
 EMPTY: Final = {"showdown.moments", "winning.waived_by"}
 
@@ -147,22 +148,79 @@ def test_every_value_is_told_apart(path: str, lang: str) -> None:
 
 def test_a_rule_is_told_with_its_provenance_and_who_differs() -> None:
     assert cr.explain(SM, "exchange_stop.measured").startswith(
-        "The total of the moment is what counts, within a deal too."
-        " Stated by the source, Poker-SM:s regler: the row on the exchange stop: it holds"
-        " immediately. Other bundled profiles differ: hemmavariant"
+        "What counts is the current total, even within a deal."
+        " Stated by the source, Poker-SM:s regler (the row on the exchange stop: it holds"
+        " immediately). Bundled profiles that differ: hemmavariant"
     )
     assert cr.explain(SM, "exchange_stop.measured", lang="sv").startswith(
-        "Totalen i stunden är den som räknas, också mitt i given."
-        " Källan, Poker-SM:s regler, säger: the row on the exchange stop: it holds"
-        " immediately. Andra medföljande profiler gör annorlunda: hemmavariant"
+        "Det är den aktuella totalen som räknas, också mitt i given."
+        " Står i källan, Poker-SM:s regler (the row on the exchange stop: it holds"
+        " immediately). Medföljande profiler som gör annorlunda: hemmavariant"
     )
 
 
 def test_what_was_inferred_and_assumed_is_said_to_be() -> None:
     assert "Inferred from the source, Poker-SM:s regler: " in cr.explain(SM, "winning.when")
     assert "Framgår indirekt av källan, Poker-SM:s regler: " in cr.explain(SM, "winning.when", "sv")
-    assert "Assumed, as the source, Poker-SM:s regler, is silent: " in cr.explain(SM, "winning.tie")
-    assert "Antaget, eftersom källan, " in cr.explain(SM, "winning.tie", "sv")
+    assert " Assumed: the table has no row on equal totals" in cr.explain(SM, "winning.tie")
+    assert " Antaget: the table has no row on equal totals" in cr.explain(SM, "winning.tie", "sv")
+
+
+HOUSE: Final = """\
+format = "chicago-profile"
+version = 1
+id = "house"
+extends = "poker-sm-2025"
+[name]
+en = "House"
+sv = "Huset"
+[source]
+title = "The fridge"
+language = ["en"]
+where = "a note"
+[exchange]
+max_cards = 2
+[last_trick]
+points = 6
+[provenance]
+last_trick.points = "s: line 1"
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "en", "sv"),
+    [
+        (
+            "exchange_stop.score",
+            "Stated by the source of poker-sm-2025 (the row on the exchange stop).",
+            "Står i källan till poker-sm-2025 (the row on the exchange stop).",
+        ),
+        (
+            "winning.when",
+            "Inferred from the source of poker-sm-2025: the row on reaching 52 ",
+            "Framgår indirekt av källan till poker-sm-2025: the row on reaching 52 ",
+        ),
+        (
+            "winning.tie",
+            "Assumed, as in poker-sm-2025: the table has no row on equal totals",
+            "Antaget, som i poker-sm-2025: the table has no row on equal totals",
+        ),
+        (
+            "last_trick.points",
+            "Stated by the source, The fridge (line 1).",
+            "Står i källan, The fridge (line 1).",
+        ),
+        (
+            "exchange.max_cards",
+            "Assumed: changed by house without a source.",
+            "Antaget: changed by house without a source.",
+        ),
+    ],
+)
+def test_what_comes_from_a_base_is_said_to_be_from_its_source(key: str, en: str, sv: str) -> None:
+    house = cr.read_profile(HOUSE)
+    assert f" {en}" in cr.explain(house, key)
+    assert f" {sv}" in cr.explain(house, key, "sv")
 
 
 def test_a_profile_that_does_not_say_where_a_rule_is_from_is_said_not_to() -> None:
@@ -172,7 +230,9 @@ def test_a_profile_that_does_not_say_where_a_rule_is_from_is_said_not_to() -> No
 
 def test_a_key_that_stands_beside_another_is_explained_by_that_one() -> None:
     text = cr.explain(HOME, "exchange.refused_card")
-    assert text.startswith("This does not apply here. New cards are always drawn unseen. Stated")
+    assert text.startswith(
+        "This rule does not apply here. New cards are always drawn unseen. Stated"
+    )
     assert "poker-sm-2025: to the discards" in text
     back = cr.explain(SM, "exchange.refused_card")
     assert "hemmavariant" in back
@@ -181,7 +241,7 @@ def test_a_key_that_stands_beside_another_is_explained_by_that_one() -> None:
 
 def test_a_key_of_a_table_that_is_not_there_is_explained_by_the_table() -> None:
     text = cr.explain(HOME, "match.games", "sv")
-    assert text.startswith("Frågan gäller inte här. Varje omgång står för sig. Framgår")
+    assert text.startswith("Regeln gäller inte här. Varje omgång står för sig. Framgår")
     assert "poker-sm-2025: en omgång" not in text
     assert "poker-sm-2025: 3 omgångar" in text
     assert "hemmavariant" in cr.explain(SM, "match.games")
@@ -189,17 +249,49 @@ def test_a_key_of_a_table_that_is_not_there_is_explained_by_the_table() -> None:
 
 def test_an_optional_key_that_is_left_out_is_explained() -> None:
     text = cr.explain(HOME, "chicago.max_score")
-    assert text.startswith("Chicago may be declared with however many points. Inferred")
+    assert text.startswith("Chicago may be declared however many points one has. Inferred")
 
 
 def test_a_table_is_explained_by_whether_it_is_there() -> None:
-    there = cr.explain(HOME, "exchange_stop")
-    assert there.startswith("There is an exchange stop: ")
-    assert "What belongs to it: exchange_stop.score, exchange_stop.measured, " in there
-    assert "Stated" not in there
+    assert cr.explain(HOME, "exchange_stop") == (
+        "There is an exchange stop: from a certain total on, a player may not exchange cards."
+        " The section exchange_stop consists of score, measured, released, cards and attempt."
+        " Bundled profiles that differ: gamerules and svenska-regler: no exchange stop."
+        " At least one of the others differs in score and measured."
+    )
     absent = cr.explain(HOME, "match")
-    assert absent.startswith("Every game stands by itself. Inferred from the source")
-    assert cr.explain(HOME, "players").endswith("All bundled profiles agree on this.")
+    assert absent.startswith("Every game stands on its own. Inferred from the source")
+    assert absent.endswith("Bundled profiles that differ: poker-sm-2025: a match.")
+
+
+def test_of_a_table_it_is_told_which_keys_bundled_profiles_differ_in() -> None:
+    assert cr.explain(HOME, "players").endswith(
+        " At least one bundled profile differs in min and max."
+    )
+    # What stands in a table inside counts as that table.
+    assert cr.explain(HOME, "last_trick", "sv").endswith(
+        " Minst en medföljande profil gör annorlunda i low_card."
+    )
+    assert cr.explain(HOME, "effects").endswith(
+        " differs in four_of_a_kind, straight_flush and royal_flush."
+    )
+
+
+def test_of_a_table_it_is_told_when_bundled_profiles_agree_on_its_keys() -> None:
+    assert cr.explain(HOME, "tricks") == (
+        "This section says how cards are played to the tricks."
+        " The section tricks consists of discard_face_down."
+        " All bundled profiles agree on every key in it."
+    )
+    same = attrs.evolve(SM, id="other", provenance=())
+    assert cr.explain(same, "match").endswith(
+        ": single games. The others agree on every key in it."
+    )
+    assert cr.explain(same, "match", "sv").endswith(" De övriga är överens om allt i det.")
+
+
+def test_of_a_table_that_no_other_bundled_profile_has_no_keys_are_compared() -> None:
+    assert cr.explain(SM, "match").endswith(": single games.")
 
 
 def test_profiles_with_the_same_value_are_named_together() -> None:
@@ -240,7 +332,7 @@ def test_an_unknown_key_is_an_error_with_the_nearest(key: Any, message: str) -> 
 @pytest.mark.parametrize("lang", ["de", "", "EN", None, 5, ["en"]])
 def test_an_unknown_language_is_an_error(lang: Any) -> None:
     for ask in (lambda: cr.explain(HOME, "points", lang), lambda: source_rows([HOME], lang)):
-        with pytest.raises(cr.ChicagoError, match='there are "en" or "sv"'):
+        with pytest.raises(cr.ChicagoError, match='the language must be "en" or "sv", not '):
             ask()
 
 
@@ -266,7 +358,7 @@ def test_lists_are_read_out() -> None:
     assert Phrases("en").listed(["a", "b"], "or") == "a or b"
     moments = ("deal", "exchange_5", "tricks")
     assert Phrases("sv").short("showdown.moments", moments) == (
-        "efter utdelningen, efter femte bytet och efter sticken"
+        "efter utdelningen, femte bytet och sticken"
     )
     assert Phrases("sv").short("ranking.suit_order", ("s", "h", "d", "c")) == (
         "spader, hjärter, ruter, klöver"

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from chicago_rules.testing import random_profile
+
 from .changes import BLIND, EFFECT, GONE, MATCH, REDEAL, ZEROING, changed, faults_of, messages
 
 IN_TURN = {"showdown.announcing": "in_turn", "showdown.claim": "higher"}
@@ -14,6 +16,12 @@ RESETTING = {
     "scores.over_target_without_chicago": "reset",
     "winning.requires_chicago": "succeeded",
     "winning.waived_by": [],
+}
+NEEDS = {"winning.requires_chicago": "declared", "winning.waived_by": []}
+BELOW = {"chicago.min_score": GONE, "chicago.max_score": -5}
+NOTHING = {
+    **{f"points.{key}": 0 for key in changed({})["points"]},
+    "last_trick.points": 0,
 }
 FIRST_EXCHANGE = {"chicago.window": "first_exchange"}
 
@@ -25,6 +33,7 @@ OUT_OF_RANGE: list[tuple[Mapping[str, object], str, str]] = [
         "players.min",
         "5 is above players.max 4, so no number of players is left",
     ),
+    ({"players.min": 11, "players.max": 12}, "players.min", "must be at most 10, not 11: 52 cards"),
     ({"players.max": 11}, "players.max", "must be at most 10, not 11"),
     ({"deal.redeal": {**REDEAL, "times": 0}}, "deal.redeal.times", "must be 1 or more, not 0"),
     ({"exchange.rounds": 6}, "exchange.rounds", "must be 0 to 5, not 6"),
@@ -141,6 +150,51 @@ CONTRADICTIONS: list[tuple[Mapping[str, object], str, str]] = [
         {**RESETTING, "chicago.min_score": 60, "winning.margin": "pass"},
         "chicago.min_score",
         "from 53 on",
+    ),
+    (
+        {**RESETTING, "chicago.min_score": 5, "winning.target": 0},
+        "chicago.min_score",
+        "5 is out of reach for a seat that needs a Chicago to win:"
+        ' scores.over_target_without_chicago "reset" sets its total to 0 from 1 on',
+    ),
+    (
+        {**NEEDS, **BELOW},
+        "chicago.max_score",
+        '-5 lets nobody call, and winning.requires_chicago "declared" asks for a Chicago: nothing'
+        " but a Chicago lost takes a total below 0; raise it to 0, or give requires_chicago",
+    ),
+    (
+        {**NEEDS, **NOTHING},
+        "chicago.min_score",
+        '15 lets nobody call, and winning.requires_chicago "declared" asks for a Chicago: nothing'
+        " but a Chicago scores points; lower it to 0, or give requires_chicago",
+    ),
+    (
+        {**NEEDS, **NOTHING, "effects.pair": {**EFFECT, "exit": True}, "winning.target": 0},
+        "chicago.min_score",
+        "15 lets nobody call",
+    ),
+    (
+        {
+            **NEEDS,
+            **NOTHING,
+            "points.flush": 5,
+            "effects.flush": {**EFFECT, "wins": "scored"},
+            "winning.waived_by": ["pair", "flush"],
+        },
+        "chicago.min_score",
+        "15 lets nobody call",
+    ),
+    (
+        {**NEEDS, "last_trick.points": 0, "showdown.moments": [], "winning.waived_by": ["pair"]},
+        "chicago.min_score",
+        "15 lets nobody call",
+    ),
+    (
+        {"exchange.rounds": 1, "showdown.moments": ["exchange_2", "exchange_3", "exchange_5"]},
+        "showdown.moments",
+        '"exchange_2", "exchange_3" and "exchange_5" come after rounds that no table plays:'
+        " exchange.rounds allows 1; take them away",
     ),
     (
         {"scores.over_target_without_chicago": "reset"},
@@ -297,7 +351,15 @@ def test_every_contradiction_of_two_keys_names_the_other_one(
         {"chicago.min_score": GONE, "chicago.max_score": 0, "scores.negative": False},
         {**RESETTING, "chicago.min_score": 51},
         {**RESETTING, "chicago.min_score": 52, "winning.margin": "pass"},
-        {**RESETTING, "winning.target": 0},
+        {**RESETTING, "winning.target": 0, "chicago.min_score": 0},
+        {**RESETTING, "winning.target": 0, "winning.waived_by": ["pair"]},
+        {**NEEDS, **BELOW, "winning.waived_by": ["pair"]},
+        {**NEEDS, **BELOW, "last_trick.points": -1},
+        {**NEEDS, **NOTHING, "winning.waived_by": ["flush"], "points.flush": 5},
+        {**NEEDS, **NOTHING, "chicago.min_score": 0},
+        {**NEEDS, **NOTHING, "effects.pair": {**EFFECT, "exit": True}},
+        {**NOTHING},
+        {**BELOW},
         {"winning.requires_chicago": "declared", "winning.waived_by": [], "chicago.min_score": 60},
         {"exchange_stop": GONE},
         {"last_trick.points": -2},
@@ -308,6 +370,13 @@ def test_every_contradiction_of_two_keys_names_the_other_one(
 )
 def test_what_contradicts_nothing_is_a_profile(changes: Mapping[str, object]) -> None:
     assert faults_of(changed(changes)) == []
+
+
+def test_a_random_profile_asks_for_no_chicago_that_nobody_may_call() -> None:
+    """Its choices alone would give a least total of 46 where no hand and no trick scores."""
+    chicago = random_profile(1280).chicago
+    assert chicago is not None
+    assert chicago.min_score is None
 
 
 def test_all_faults_come_at_once_in_the_order_of_the_tables() -> None:

@@ -39,6 +39,7 @@ ONLY_TRICKS: Final = {"showdown.moments": ["tricks"], "exchange.show_broken_hand
 NO_HANDS: Final = {"showdown.moments": [], "exchange.show_broken_hand": "never"}
 AT_ONCE: Final = {"winning.when": "at_once"}
 LIVE: Final = {"exchange_stop.measured": "live"}
+BELOW: Final = {"chicago.min_score": GONE, "chicago.max_score": -3}
 FIRST: Final = {"chicago.window": "first_exchange"}
 WITH_SIX: Final = {"exchange_stop.cards": 6}
 
@@ -233,6 +234,36 @@ DEAD: list[tuple[Changes, str, str]] = [
         "no hand scores, as showdown.moments is empty",
     ),
     (
+        {"exchange_stop.score": 0, "winning.target": 0},
+        "winning.target",
+        "0 is nothing to play for: every seat begins with 0 points, which win",
+    ),
+    (
+        {"winning.target": -1, "winning.margin": "pass"},
+        "winning.target",
+        "-1 is nothing to play for",
+    ),
+    (
+        {"effects.flush": {**ZEROING, "zero_targets": "either"}, "players.max": 2},
+        "effects.flush.zero_targets",
+        '"either" changes nothing: with players.max 2 there is one other',
+    ),
+    (
+        {"effects.flush": {**ZEROING, "wins": "scored", "zero_times": "once_a_game"}},
+        "effects.flush.zero_times",
+        '"once_a_game" changes nothing: effects.flush.wins "scored" ends the game with the hand',
+    ),
+    (
+        {"effects.flush": {**ZEROING, "wins": "scored", "zero_ends_deal": True}},
+        "effects.flush.zero_ends_deal",
+        'true changes nothing: effects.flush.wins "scored" ends the game with the hand',
+    ),
+    (
+        {**NEEDS, **BELOW, "winning.waived_by": ["pair"]},
+        "chicago.max_score",
+        "-3 lets nobody call: nothing but a Chicago lost takes a total below 0",
+    ),
+    (
         {"winning.winners": "all_eligible", "winning.tie": "play_on"},
         "winning.tie",
         '"play_on" changes nothing: with winning.winners "all_eligible"',
@@ -264,7 +295,13 @@ ALIVE: list[Changes] = [
     {**AT_ONCE, "exchange_stop.score": 60, **NEEDS},  # a total that waits for its Chicago
     {"exchange_stop.score": 60, "winning.requires_last_trick": "yes"},
     {"exchange_stop.score": 0},  # below it a seat exchanges again
-    {"exchange_stop.score": 0, "winning.target": 0},
+    {"exchange_stop.score": 0, "winning.target": 1},
+    {"winning.target": 0, "winning.requires_last_trick": "yes"},
+    {**NEEDS, "winning.target": 0},
+    {"exchange_stop.score": 0, "winning.target": 0, "winning.margin": "pass"},
+    {"effects.flush": {**ZEROING, "zero_targets": "either"}},
+    {"effects.flush": {**ZEROING, "zero_targets": "either"}, "players.max": 3},
+    {"effects.flush": {**ZEROING, "wins": "scored"}},
     {**IN_TURN, "showdown.moments": ["deal", "tricks"]},
     {"ranking.suits": "break_ties", "ranking.suit_order": ["s", "h", "d", "c"]},
     {"effects.flush": {**EFFECT, "exit": True, "wins": "scored"}},
@@ -351,12 +388,12 @@ def test_all_of_a_profile_is_told_in_the_order_of_its_file() -> None:
 
 
 def test_reading_warns_with_the_name_of_the_text_at_the_line_that_reads(tmp_path: Path) -> None:
-    text = dump_profile(profile_from_table(changed({"effects.flush": EFFECT})))
+    text = dump_profile(profile_from_table(changed({"id": "house", "effects.flush": EFFECT})))
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     message = "effects.flush: changes nothing: each key is false or never"
     reads: list[tuple[str, Callable[[], Profile]]] = [
-        ("hemmavariant", lambda: read_profile(text)),
+        ("house", lambda: read_profile(text)),
         ("a text", lambda: read_profile(text, "a text")),
         (str(file), lambda: load_profile(file)),
     ]
@@ -371,7 +408,8 @@ def test_reading_warns_with_the_name_of_the_text_at_the_line_that_reads(tmp_path
 def test_a_base_is_not_warned_of_beside_the_profile_that_mends_it(tmp_path: Path) -> None:
     base = tmp_path / "base.toml"
     base.write_text(
-        dump_profile(profile_from_table(changed({"effects.flush": EFFECT}))), encoding="utf-8"
+        dump_profile(profile_from_table(changed({"id": "base", "effects.flush": EFFECT}))),
+        encoding="utf-8",
     )
     header = 'format = "chicago-profile"\nversion = 1\nid = "mine"\nextends = "base.toml"\n'
     names = '[name]\nen = "Mine"\nsv = "Min"\n'

@@ -1,6 +1,7 @@
 """A profile may state only what differs from another: extends, without, and the form that does."""
 
 import itertools
+import os
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,14 @@ from hypothesis import strategies as st
 
 from chicago_rules.errors import ProfileError
 from chicago_rules.profile import Profile, provenance_keys
-from chicago_rules.profile_extends import MAX_CHAIN, difference, is_bare_file, laid_over
+from chicago_rules.profile.provenance import inherited_from
+from chicago_rules.profile_extends import (
+    MAX_CHAIN,
+    difference,
+    is_bare_file,
+    laid_over,
+    value_at,
+)
 from chicago_rules.profile_toml import (
     dump_profile,
     list_profiles,
@@ -164,7 +172,7 @@ def test_a_profile_has_its_own_id_and_name_and_may_have_its_own_source() -> None
     half = HEADER.format("mine", "pagat", "") + '[name]\nen = "Mine"\n[source]\ntitle = "Mine"\n'
     assert _faults(half) == [
         "name.sv: is missing; it must be a text",
-        "source.language: is missing; it must be an array",
+        "source.language: is missing; it must be an array of texts",
         "source.where: is missing; it must be a text",
     ]
     own = _read('[source]\ntitle = "T"\nlanguage = []\nwhere = "w"\n', extends="poker-sm-2025")
@@ -350,8 +358,7 @@ def test_bare_names_end_in_toml_and_are_printable() -> None:
 
 
 def test_a_base_that_is_not_there_is_told(tmp_path: Path) -> None:
-    (tmp_path / "folder.toml").mkdir()
-    for name in ("gone", "folder", "x" * 300):
+    for name in ("gone", "x" * 300):
         file = _write(tmp_path, "b", f"{name}.toml")
         with pytest.raises(ProfileError) as caught:
             load_profile(file)
@@ -359,13 +366,45 @@ def test_a_base_that_is_not_there_is_told(tmp_path: Path) -> None:
         assert fault.startswith("extends: there is no file ")
 
 
-def test_faults_of_a_base_carry_its_name(tmp_path: Path) -> None:
-    base = _write(tmp_path, "a", "hemmavariant", "[players]\nmax = 11\n")
+def test_a_base_that_is_a_directory_or_a_pipe_is_told_as_what_it_is(tmp_path: Path) -> None:
+    (tmp_path / "folder.toml").mkdir()
+    os.mkfifo(tmp_path / "pipe.toml")
+    told = {
+        "folder": 'extends: "folder.toml" is a directory, not a file',
+        "pipe": 'extends: "pipe.toml" is a pipe or device, not a file',
+    }
+    for name, fault in told.items():
+        file = _write(tmp_path, "b", f"{name}.toml")
+        assert _told(lambda file=file: load_profile(file)) == [fault]  # type: ignore[misc]
+
+
+def test_faults_of_a_base_are_told_with_its_name_beside_the_profile_s_own(tmp_path: Path) -> None:
+    _write(tmp_path, "a", "hemmavariant", "[players]\nmax = 11\n[exchange]\nrounds = 8\n")
+    child = _write(tmp_path, "b", "a.toml", "[points]\npair = true\n[chicago]\nmin_scor = 1\n")
+    wrong = [
+        "extends: a.toml: players.max: must be at most 10, not 11: 52 cards are not enough",
+        "extends: a.toml: exchange.rounds: must be 0 to 5, not 8",
+    ]
+    own = [
+        "points.pair: must be a whole number, not true",
+        'chicago.min_scor: there is no such key; did you mean "min_score"?',
+    ]
     with pytest.raises(ProfileError) as caught:
-        load_profile(_write(tmp_path, "b", "a.toml", "[points]\npair = true\n"))
-    assert str(caught.value) == (
-        f"{base}: players.max: must be at most 10, not 11: 52 cards are not enough"
-    )
+        load_profile(child)
+    assert caught.value.source == str(child)
+    assert list(map(str, caught.value.faults)) == [*wrong, *own]
+    last = _write(tmp_path, "c", "b.toml", "[points]\nflush = -1\n")
+    assert _told(lambda: load_profile(last)) == [
+        *wrong,
+        *(f"extends: b.toml: {fault}" for fault in own),
+        "points.flush: must be 0 or more, not -1",
+    ]
+
+
+def test_a_base_that_is_no_toml_is_told_with_its_name_and_line(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("id =", encoding="utf-8")
+    (fault,) = _told(lambda: load_profile(_write(tmp_path, "b", "a.toml")))
+    assert fault.startswith("extends: a.toml: line 1: no TOML: ")
 
 
 def test_a_circle_of_files_is_told_with_its_names(tmp_path: Path) -> None:
@@ -375,11 +414,12 @@ def test_a_circle_of_files_is_told_with_its_names(tmp_path: Path) -> None:
     ]
     first = _write(tmp_path, "a", "b.toml")
     _write(tmp_path, "b", "c.toml")
-    last = _write(tmp_path, "c", "b.toml")
+    _write(tmp_path, "c", "b.toml")
     with pytest.raises(ProfileError) as caught:
         load_profile(first)
     assert str(caught.value) == (
-        f"{last}: extends: goes round in a circle: b.toml extends c.toml extends b.toml"
+        f"{first}: extends: c.toml: extends: goes round in a circle:"
+        " b.toml extends c.toml extends b.toml"
     )
 
 
@@ -391,7 +431,9 @@ def test_a_row_of_files_has_an_end(tmp_path: Path) -> None:
     assert load_profile(files[MAX_CHAIN - 1]).points == HOME.points
     (fault,) = _told(lambda: load_profile(files[MAX_CHAIN]))
     row = " extends ".join(f"f{number}.toml" for number in range(MAX_CHAIN, -1, -1))
-    assert fault == f"extends: at most {MAX_CHAIN} files may stand in a row: {row}"
+    assert (
+        fault == f"extends: f1.toml: extends: at most {MAX_CHAIN} files may stand in a row: {row}"
+    )
 
 
 # Provenance.
@@ -433,6 +475,74 @@ def test_lines_of_what_fell_away_or_was_taken_away_go_and_the_absence_has_one() 
         "effects.four_of_a_kind": CHANGED,
         "chicago.min_score": CHANGED,
     }
+
+
+OWN_SOURCE: Final = '[source]\ntitle = "Mine"\nlanguage = []\nwhere = "here"\n'
+
+
+def test_a_line_of_the_base_says_so_under_another_source() -> None:
+    mine = _read(
+        f'{OWN_SOURCE}[points]\npair = 2\nflush = 6\n[provenance]\npoints.flush = "s: by heart"\n'
+    )
+    before, after = dict(HOME.provenance), dict(mine.provenance)
+    assert tuple(after) == provenance_keys(mine)
+    assert after.pop("points.pair") == CHANGED
+    assert after.pop("points.flush") == "s: by heart"
+    for path, line in after.items():
+        assert line == f"{before[path][:3]}as in hemmavariant: {before[path][3:]}"
+        assert inherited_from(line) == ("hemmavariant", before[path][3:])
+        assert inherited_from(before[path]) == (None, before[path][3:])
+    assert read_profile(dump_profile(mine)).provenance == mine.provenance
+    _same(mine, "hemmavariant")
+    assert "as in" not in dump_profile(mine, "hemmavariant")
+
+
+def test_a_line_that_came_through_two_bases_names_the_first(tmp_path: Path) -> None:
+    _write(tmp_path, "a", "hemmavariant", f"{OWN_SOURCE}[points]\npair = 2\ntwo_pair = 4\n")
+    with (tmp_path / "a.toml").open("a", encoding="utf-8") as file:
+        file.write('[provenance]\npoints.pair = "s: ours"\n')
+    other = OWN_SOURCE.replace("Mine", "Theirs")
+    lines = dict(load_profile(_write(tmp_path, "b", "a.toml", other)).provenance)
+    assert lines["points.pair"] == "s: as in a: ours"
+    assert lines["points.two_pair"] == "a: changed by a without a source"
+    assert inherited_from(lines["points.flush"])[0] == "hemmavariant"
+    same = dict(load_profile(_write(tmp_path, "c", "a.toml")).provenance)
+    assert same == dict(load_profile(tmp_path / "a.toml").provenance)
+
+
+def test_a_variation_with_another_source_says_whose_its_lines_are() -> None:
+    source = attrs.evolve(HOME.source, title="Another")
+    lines = dict(HOME.varied(id="mine", source=source).provenance)
+    assert {inherited_from(line)[0] for line in lines.values()} == {"hemmavariant"}
+
+
+@pytest.mark.parametrize("name", ["svenska-regler-varianter", "kopstopp-42-nollning"])
+def test_a_bundled_profile_tells_its_own_lines_from_those_of_its_base(name: str) -> None:
+    own = load_profile(name)
+    base = load_profile(str(data_of(name)["extends"]))
+    for path, line in own.provenance:
+        stated = value_at(data_of(name)["provenance"], path) is not None
+        assert inherited_from(line)[0] == (None if stated else base.id)
+
+
+# The id of a bundled profile.
+
+
+def test_the_id_of_a_bundled_profile_is_refused_beside_other_rules(tmp_path: Path) -> None:
+    text = _text("[points]\npair = 2\n").replace('"mine"', '"pagat"')
+    message = 'id: "pagat" is the bundled profile\'s, with other rules; give it another id'
+    assert _faults(text) == [message]
+    file = tmp_path / "a.toml"
+    file.write_text(text, encoding="utf-8")
+    assert _told(lambda: load_profile(file)) == [message]
+    assert _told(lambda: load_profile(_write(tmp_path, "b", "a.toml"))) == [
+        f"extends: a.toml: {message}"
+    ]
+
+
+def test_the_id_of_a_bundled_profile_may_stand_beside_its_rules() -> None:
+    again = read_profile(_text().replace('"mine"', '"hemmavariant"'))
+    assert (again.id, again.name.en) == ("hemmavariant", "Mine")
 
 
 def test_a_line_that_does_not_fit_the_whole_profile_is_a_fault() -> None:
@@ -516,6 +626,8 @@ def test_lines_that_a_profile_lacks_follow_from_the_base_in_its_differing_form(
     stated, read = dict(profile.provenance), dict(again.provenance)
     assert read | stated == read
     known = set(dict(HOME.provenance).values())
+    if profile.source != HOME.source:
+        known = {f"{line[0]}: as in hemmavariant: {line[3:]}" for line in known}
     rest = {read[path] for path in read.keys() - stated.keys()}
     assert rest <= known | {f"a: changed by {profile.id} without a source"}
 

@@ -71,7 +71,7 @@ FOLLOW_UPS: list[tuple[str, Mapping[str, object], list[str]]] = [
     (SM, {"winning": 5}, ["winning"]),
     (SM, {"chicago": 5}, ["chicago"]),
     (SM, {"showdown.moments": ["tricks", "dael"]}, ["showdown.moments[2]"]),
-    (SM, {"players.max": "4", "match": {**MATCH, "placement_points": []}}, ["players.max"]),
+    (SM, {"players.max": "4", "match": {**MATCH, "placement_points": [3, 2, 1]}}, ["players.max"]),
     (
         SM,
         {"players.max": "4", "exchange.large_table": {**LARGE, "rounds": 0}},
@@ -107,6 +107,27 @@ def test_a_fault_that_only_follows_from_another_is_not_told(
             {"players.min": "2", "showdown.moments": ["exchange_4"], "match": MATCH},
             ["players.min", "showdown.moments"],
         ),
+        (  # too few whatever is given for players.max
+            {"players.max": 11, "players.min": 3, "match": {**MATCH, "placement_points": [4, 3]}},
+            ["players.max", "match.placement_points"],
+        ),
+        (
+            {"players.max": "4", "match": {**MATCH, "placement_points": [1]}},
+            ["players.max", "match.placement_points"],
+        ),
+        (
+            {"players.max": "4", "players.min": 9, "exchange_stop.cards": 6},
+            ["players.max", "exchange_stop.cards"],
+        ),
+        (  # every table is a large one
+            {
+                "exchange.rounds": 9,
+                "exchange.large_table": {"players": 2, "rounds": 1},
+                "showdown.moments": ["exchange_2"],
+            },
+            ["exchange.rounds", "showdown.moments"],
+        ),
+        ({"players.min": 11, "players.max": 12}, ["players.min", "players.max"]),
         (
             {"exchange_stop.cards": "5", "players.max": 11},
             ["players.max", "exchange_stop.cards"],

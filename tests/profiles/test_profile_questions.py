@@ -52,14 +52,9 @@ def test_a_throw_is_bounded_by_max_cards_and_by_what_can_be_drawn() -> None:
     assert HOME.exchange.largest_throw(available=0) == 0
 
 
-def test_a_replacement_is_shown_for_exactly_one_card_and_only_with_open_card() -> None:
-    assert [n for n in range(6) if _shown(SM, n)] == [1]
-    assert not any(_shown(HOME, n) for n in range(6))
-    assert _shown(HOME, 1, requested=True)  # what was asked for was allowed
-
-
-def _shown(profile: Profile, thrown: int, requested: bool = False) -> bool:
-    return profile.exchange.shows_replacement(thrown, requested, round=2, rounds=3)
+def test_a_single_replacement_is_open_only_with_open_card() -> None:
+    assert SM.exchange.opens(round=2, rounds=3) == "always"
+    assert HOME.exchange.opens(round=2, rounds=3) == "never"
 
 
 OPEN = {"exchange__open_card_rounds": "all", "exchange__refused_card": "discards"}
@@ -70,12 +65,10 @@ OPEN = {"exchange__open_card_rounds": "all", "exchange__refused_card": "discards
 )
 def test_open_cards_belong_to_their_rounds(open_card_rounds: str, opens: list[int]) -> None:
     rounds = {**OPEN, "exchange__open_card_rounds": open_card_rounds}
-    always = with_(**rounds, exchange__open_card="always").exchange
-    asked = with_(**rounds, exchange__open_card="on_request").exchange
-    assert [n for n in (1, 2, 3) if always.shows_replacement(1, False, n, 3)] == opens
-    assert [n for n in (1, 2, 3) if asked.may_request_open(n, 3)] == opens
-    assert not any(always.may_request_open(n, 3) for n in (1, 2, 3))
-    assert not any(asked.shows_replacement(1, False, n, 3) for n in (1, 2, 3))
+    for how in ("always", "on_request"):
+        rules = with_(**rounds, exchange__open_card=how).exchange
+        found = [rules.opens(number, 3) for number in (1, 2, 3)]
+        assert found == [how if number in opens else "never" for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(
@@ -336,7 +329,7 @@ def test_a_deciding_suit_is_shown_as_a_rank_is() -> None:
 
 def test_strength_compares_every_kicker() -> None:
     hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 5c 3s", "Kd Kh 9c 5h 2s"]
-    low, high, equal = (HOME.ranking.strength(hand_value(parse_cards(hand))) for hand in hands)
+    low, high, equal = (HOME.ranking.value(parse_cards(hand)).strength for hand in hands)
     assert high > low == equal
 
 
@@ -637,7 +630,7 @@ def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
     rows = [
         [(profile.players.min, profile.players.max) for profile in (HOME, SM)],
         [profile.exchange.largest_throw(32) for profile in (HOME, SM)],
-        [_shown(profile, 1) for profile in (HOME, SM)],
+        [profile.exchange.opens(1, 3) == "always" for profile in (HOME, SM)],
         [_stopped_at(profile) for profile in (HOME, SM)],
         [_hand(profile, Category.FOUR_OF_A_KIND) for profile in (HOME, SM)],
         [_hand(profile, Category.STRAIGHT_FLUSH) for profile in (HOME, SM)],

@@ -7,18 +7,15 @@ import attrs
 import pytest
 
 from chicago_rules.errors import Fault, ProfileError, RecordError, TextError
+from chicago_rules.messages import all_of, describe, nearest, nearest_word, one_of
 from chicago_rules.strict import (
     MAX_DIGITS,
     MAX_FAULTS,
     MAX_KEY_PARTS,
     MAX_NESTING,
     MAX_TEXT,
-    describe,
     expected,
     misfit,
-    nearest,
-    nearest_word,
-    one_of,
     read_toml,
     structure,
     toml_key,
@@ -202,7 +199,9 @@ def test_no_more_faults_are_told_of_one_array_or_table_than_the_limit() -> None:
     ("value", "words"),
     [
         (None, "None"),
-        (b"x", "a bytes"),
+        (b"x", "bytes"),
+        (3 + 1j, "a complex"),
+        (Exception(), "an Exception"),
         ("x" * 41, f'"{"x" * 40}…"'),
         ("\ud800", '"\\ud800"'),
         (-(2**70), "a number of more than 64 bits"),
@@ -235,6 +234,11 @@ def test_messages_list_and_suggest_words() -> None:
     assert nearest(3, ["three"]) == nearest("zz", ["three"]) == nearest("t" * 99, ["t"]) == ""
     assert nearest_word("zz", ["three"]) is None
     assert expected(str) == "a text"
+    assert nearest_word(10, ["9", "T"]) == nearest_word("10", ["9", "T"]) == "T"
+    assert nearest_word(9, ["9", "T"]) == "9"
+    assert nearest_word(2**70, ["9"]) is None
+    assert all_of(["a"]) == '"a"'
+    assert all_of(["a", "b"]) == '"a" and "b"'
     assert expected(Leaf) == "a table"
     assert toml_value('a"\x7f\n') == '"a\\"\\u007f\\n"'
     assert toml_value([]) == "[]"
@@ -275,6 +279,60 @@ def test_hostile_text_is_one_short_fault_quickly(name: str, error: type[TextErro
     assert words in fault.message
     assert len(fault.message) < 300
     assert caught.value.source == "a file"
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "meant"),
+    [
+        ("t", ["9", "T"], "T"),
+        ("S", ["s", "h"], "s"),
+        ("HEMMAVARIANT", ["pagat", "hemmavariant"], "hemmavariant"),
+        ("POINTS.PAIR", ["points.pair", "points.flush"], "points.pair"),
+        ("POINTS.PIAR", ["points.flush", "points.pair"], "points.pair"),
+        ("in turn", ["simultaneous", "in_turn"], "in_turn"),
+        ("ZZ", ["points.pair"], None),
+    ],
+)
+def test_a_word_in_other_letter_case_is_near(
+    word: str, known: list[str], meant: str | None
+) -> None:
+    assert nearest_word(word, known) == meant
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (tuple[int, ...], "an array of whole numbers, such as [2, 1]"),
+        (tuple[str, ...], "an array of texts"),
+        (tuple[str, str], "an array of 2 texts"),
+        (tuple[int, int], "an array of 2 whole numbers"),
+        (tuple[bool, ...], "an array of truth values"),
+        (tuple[Leaf, ...], "an array of tables"),
+        (tuple[tuple[str, str], ...], "an array of arrays"),
+        (tuple[Literal["s", "h"], ...], 'an array of "s" or "h", such as ["s", "h"]'),
+    ],
+)
+def test_an_array_that_is_missing_is_told_with_what_it_holds(kind: object, words: str) -> None:
+    assert expected(kind) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[a]\n[a]", "Cannot declare a twice (column 3)"),
+        ('[a."b c"]\n[a."b c"]', 'Cannot declare a."b c" twice (column 9)'),
+        ('[a."b\'c"]\n[a."b\'c"]', 'Cannot declare a."b\'c" twice (column 9)'),
+        ("a = {b = 1}\n[a.c]", "Cannot declare a.c twice (column 5)"),
+        ("a = 1\na = 2\n", "Cannot overwrite a value: a stands there twice (column 6)"),
+        ("a = 1\na = 2", "Cannot overwrite a value: a stands there twice (at end of document)"),
+        ("a.b = 1\n[a.b]", "Cannot overwrite a value: a.b stands there twice (column 5)"),
+        ("a = 1\n  'a' = [\n]\n", "Cannot overwrite a value (column 2)"),
+    ],
+)
+def test_a_key_that_stands_twice_is_named_as_a_text_writes_it(text: str, message: str) -> None:
+    with pytest.raises(ProfileError) as caught:
+        read_toml(text, ProfileError)
+    assert caught.value.faults[0].message == f"no TOML: {message}"
 
 
 def test_what_the_limits_allow_is_read() -> None:

@@ -59,6 +59,10 @@ def test_what_is_no_action_is_a_notation_error(make: Callable[[], object]) -> No
         lambda: _any.new_game(HOUSE, 3, 0, sheet=_any.ScoreSheet((3.5, 0, 0))),
         lambda: _any.ScoreSheet(5),
         lambda: _any.ScoreSheet((0, 0), declared=("p1",)),
+        lambda: _any.ScoreSheet((0, 0), zero_used=("pair",)),
+        lambda: _any.ScoreSheet((0, 0), zero_used=3),
+        lambda: _any.ScoreSheet((0, 0), breaker_paid="no"),
+        lambda: _any.new_game(HOUSE, 3, 0, sheet=3),
         lambda: _any.default_action(_any.observe(deal(HOUSE, *NOTHING), 1)),
         lambda: _any.random_player(_any.observe(deal(HOUSE, *NOTHING), 1), None),
         lambda: _any.sensible_player(_any.observe(deal(HOUSE, *NOTHING), None), None),
@@ -76,3 +80,32 @@ def test_what_makes_no_game_is_a_game_error(make: Callable[[], object]) -> None:
 def test_what_is_no_hand_has_no_value(hand: object) -> None:
     with pytest.raises(cr.ChicagoError, match="is no hand of cards"):
         _any.hand_value(hand)
+
+
+def a_record() -> cr.Record:
+    return cr.make_record(HOUSE, ["Åsa", "Ali"], 0, [])
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: _any.validate(None),
+        lambda: _any.validate("game.chicago.toml"),
+        lambda: list(_any.replay(3)),
+        lambda: _any.with_claims(None),
+        lambda: _any.compare(None, [HOUSE]),
+        lambda: _any.make_record(HOUSE, 3, 0, []),
+        lambda: _any.make_record(HOUSE, ["Åsa", "Ali"], 0, None),
+        lambda: _any.make_record(HOUSE, ["Åsa", "Ali"], 0, [], sheet=3),
+        lambda: _any.make_record("hemmavariant", ["Åsa", "Ali"], 0, []),
+    ],
+)
+def test_what_makes_no_record_is_a_record_error(make: Callable[[], object]) -> None:
+    with pytest.raises(cr.RecordError):
+        make()
+
+
+@pytest.mark.parametrize("profiles", [None, 3, HOUSE, ["hemmavariant"]])
+def test_a_record_is_compared_under_a_row_of_profiles(profiles: object) -> None:
+    with pytest.raises(cr.ProfileError, match="a row of profiles"):
+        _any.compare(a_record(), profiles)

@@ -15,8 +15,9 @@ from chicago_rules.events import (
     GameWon,
     ShowdownHeld,
 )
+from chicago_rules.holdings import Trick
 from chicago_rules.profile import EffectRules, RedealRules
-from chicago_rules.state import Finished, Playing, Redealing, Throwing, Trick
+from chicago_rules.state import Finished, Playing, Redealing, Throwing
 from support import (
     HOUSE,
     NOTHING,

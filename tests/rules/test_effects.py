@@ -91,7 +91,7 @@ def test_where_all_others_are_zeroed_a_zeroing_names_nobody() -> None:
             "no_target",
             "effects.four_of_a_kind.zero_targets",
         )
-        assert refused.message == refused.public == "p1 may zero all others"
+        assert refused.message == refused.public == "p1 may zero only all others"
 
 
 def test_only_the_scorer_chooses_and_does_nothing_else() -> None:

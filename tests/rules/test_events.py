@@ -17,6 +17,7 @@ from chicago_rules.events import (
     ChicagoDeclined,
     ChicagoLost,
     ChicagoWon,
+    ChoiceMade,
     Claimed,
     CombinationShown,
     DealEnded,
@@ -238,7 +239,7 @@ def test_every_kind_of_event_is_known_by_name() -> None:
 
 
 def test_what_stays_known_in_a_deal_are_events() -> None:
-    kept = {CombinationShown, CardOffered, Claimed, Passed, FalseClaim, ShowdownHeld}
+    kept = {CombinationShown, CardOffered, Claimed, Passed, FalseClaim, ShowdownHeld, ChoiceMade}
     assert {*get_args(Announcement)} == kept <= {*EVENTS}
     state = to_round(deal(SM, *NOTHING[:3]), 2)
     known: tuple[Announcement, ...] = state.deal.announced

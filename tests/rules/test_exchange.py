@@ -5,8 +5,9 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import Profile, Seat, State
 from chicago_rules.events import Exchanged
+from chicago_rules.holdings import Holding
 from chicago_rules.profile import LargeTableRules
-from chicago_rules.state import Holding, Playing
+from chicago_rules.state import Playing
 from support import (
     HOUSE,
     NOTHING,

@@ -121,11 +121,16 @@ def test_a_zeroing_of_another_category_is_nothing_that_is_kept() -> None:
         cr.new_game(variant(HOUSE, ZERO_ONCE), 3, 0, sheet=sheet)
 
 
-@pytest.mark.parametrize("tiebreak", [(0,), (0, 1)])
-def test_a_tiebreak_is_of_two_seats_or_more_that_are_not_out(tiebreak: tuple[int, ...]) -> None:
-    sheet = ScoreSheet((0, 0, 0), tiebreak=tiebreak, out=(1,))
-    with pytest.raises(GameError, match="a tie-break deal needs two seats or more that are not"):
+def test_a_tiebreak_is_of_seats_that_are_not_out() -> None:
+    sheet = ScoreSheet((0, 0, 0), tiebreak=(0, 1), out=(1,))
+    with pytest.raises(GameError, match="a tie-break deal is of seats that are not out"):
         cr.new_game(variant(HOUSE, TIEBREAK), 3, 0, sheet=sheet)
+
+
+def test_a_tiebreak_of_one_seat_left_is_a_finished_game() -> None:
+    """Such a sheet comes of a tie-break deal in which all others are found out."""
+    sheet = ScoreSheet((0, 0, 0), tiebreak=(2,), out=(0, 1))
+    assert cr.new_game(variant(HOUSE, TIEBREAK), 3, 0, sheet=sheet).winners == (2,)
 
 
 def test_a_seat_must_be_left_in_the_game() -> None:

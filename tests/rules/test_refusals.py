@@ -135,7 +135,7 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         "p1 claim pair",
         "showdown.false_claim",
         "p1 may not claim pair: its hand is high_card",
-        "p1 may not claim pair: it does not have it",
+        "p1 may not claim pair",
     ),
     "game_over": (
         finished,
@@ -149,7 +149,7 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         "p1 redeal",
         "deal.redeal.highest_rank",
         "p1 may not redeal Kd Jc 8h 6s 2d: a card of it is too high",
-        "p1 may not redeal: its hand is not low",
+        "p1 may not redeal",
     ),
     "must_follow_suit": (
         lambda profile: trick(to_tricks(dealt(profile)), "2d"),
@@ -204,7 +204,7 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         lambda profile: play(deal(variant(profile, CHOOSE), FOUR, *WORSE), *KEEP),
         "p1 zero p2",
         "effects.four_of_a_kind.zero_targets",
-        "p1 may zero all others",
+        "p1 may zero only all others",
         "",
     ),
     "not_a_draw": (
@@ -218,8 +218,8 @@ REFUSED: dict[str, tuple[Callable[[Profile], State], str, str | None, str, str]]
         lambda profile: play(ten(profile), "p1 exchange 9s 4s", "p2 exchange 9h"),
         "reshuffle 9s 4s 9h",
         None,
-        "the new stock is these 2 cards, each once: 9s 4s",
-        "the new stock is the 2 cards that are shuffled, each once",
+        "the new stock is 2 cards, each once: 9s 4s",
+        "the new stock is the 2 cards to be shuffled, each once",
     ),
     "not_in_deal": (
         lambda profile: cr.new_game(profile, 3, 0, sheet=cr.ScoreSheet((0, 0, 0), out=(2,))),
@@ -382,7 +382,7 @@ MORE: dict[str, tuple[Callable[[Profile], State], str, str, str | None, str, str
         "p1 zero",
         "no_target",
         "effects.four_of_a_kind.zero_targets",
-        "p1 may zero p2 or p3",
+        "p1 may zero only p2 or p3",
         "",
     ),
 }

@@ -122,8 +122,8 @@ def test_the_new_stock_is_the_discards_each_once(profile: Profile) -> None:
     for line in ("reshuffle", "reshuffle 9s", "reshuffle 9s 9s", "reshuffle 9s 4s 9h"):
         refused = refusal(state, line)
         assert (refused.code, refused.switch, refused.seat) == ("not_a_permutation", None, None)
-        assert refused.message == "the new stock is these 2 cards, each once: 9s 4s"
-        assert refused.public == "the new stock is the 2 cards that are shuffled, each once"
+        assert refused.message == "the new stock is 2 cards, each once: 9s 4s"
+        assert refused.public == "the new stock is the 2 cards to be shuffled, each once"
 
 
 @both

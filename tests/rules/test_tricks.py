@@ -5,7 +5,8 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import Card, Category, Profile, Seat, State
 from chicago_rules.events import Awarded, Played, TrickWon
-from chicago_rules.state import Playing, Shuffling, Trick
+from chicago_rules.holdings import Trick
+from chicago_rules.state import Playing, Shuffling
 from support import (
     BEST,
     HOUSE,

@@ -69,7 +69,7 @@ WORDS: dict[str, cr.Event] = {
     "p1 refuses it and draws 2c": OpenRefused(P1, cards("2c")),
     "p1 keeps its cards": Exchanged(P1, 1, 0, (), ()),
     "p1 throws 7c 2d and draws Qh Jh": Exchanged(P1, 1, 2, cards("7c 2d"), cards("Qh Jh")),
-    "30 cards are shuffled into a new stock": Reshuffled(30),
+    "the new stock is shuffled: 30 cards": Reshuffled(30),
     "showdown after exchange 1: p1 pair K9; p2 two pair: p2 scores": ShowdownHeld(
         "exchange_1", (_PAIR, _BEST), (P2,)
     ),

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+import attrs
+
 import chicago_rules as cr
 from chicago_rules.events import CardOffered, CardsThrown, Chose, CombinationShown, Exchanged
 from chicago_rules.profile import Profile
 from chicago_rules.state import Asking, Exchanging, Playing, Reshuffling
 from support import begin, cards, deal, of_kind, play, refusal, reshuffled, ten, throws, told, until
-from switches.cases import ABSENT, PRESENT, switch
+from switches.cases import ABSENT, PRESENT, rules_with, switch
 
 PAIR: Final = "Kh Kd 9c 5s 2d"
 HANDS: Final = (PAIR, "Qd Tc 7h 5h 3d", "Jd 9s 7s 5d 2c")
@@ -296,3 +298,14 @@ def test_exchange_show_broken_hand_hand(rules: Profile) -> None:
     """The whole hand is shown before any card of it is thrown."""
     assert shown(rules, "2d", "5s")[:1] == [cards(PAIR)]
     assert shown(rules, "") == []
+
+
+def test_a_single_card_is_not_thrown_where_none_could_be_shown_for_it() -> None:
+    """What is thrown may come back, but not as the open card that replaces it."""
+    none: Mapping[str, object] = {**OPEN, "exchange.refused_card": "out"}
+    state = ten(rules_with("exchange.spared_discards", "none", none))
+    assert {len(throw.cards) for throw in throws(state)} == {0, 1, 2, 3, 4, 5}
+    bare = attrs.evolve(state.deal, stock=(), removed=state.deal.stock)
+    refused = refusal(state.with_deal(bare), "p1 exchange 4s")
+    assert refused.message == "p1 may not throw 1 card: none can be shown for it"
+    assert {len(throw.cards) for throw in throws(state.with_deal(bare))} == {0, 2, 3, 4, 5}

@@ -146,3 +146,14 @@ def test_deal_redeal_old_cards_stock(rules: Profile) -> None:
     assert after.deal.stock[0] == cards("2h")[0]
     assert after.deal.discards == ()
     assert cr.to_act(after) == 1
+
+
+def test_drawn_cards_are_put_back_when_too_few_are_left_for_those_that_are_tied() -> None:
+    state = cr.new_game(cr.load_profile("gamerules"), players=2)
+    for rank in "AKQJT98765432":
+        for suits in ("sh", "dc"):
+            ours, theirs = (cards(f"{rank}{suit}")[0] for suit in suits)
+            state = cr.apply(state, cr.Draw([(0, ours), (1, theirs)]))
+    assert state.dealer is None
+    assert cr.may_shuffle(state) == cr.PACK
+    assert play(state, "draw p1 As p2 2c").dealer == 1

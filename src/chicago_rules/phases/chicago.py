@@ -2,7 +2,6 @@
 
 from chicago_rules.actions import Pass
 from chicago_rules.course import next_asked
-from chicago_rules.drawing import seats_after
 from chicago_rules.events import ChicagoDeclined
 from chicago_rules.state import Asking, Sink, State
 
@@ -19,4 +18,4 @@ def step(state: State, action: Pass, sink: Sink) -> State:
     """Ask the next seat."""
     if sink is not None:
         sink(ChicagoDeclined(action.seat))
-    return next_asked(state, seats_after(state.deal, action.seat))
+    return next_asked(state, state.deal.seats_after(action.seat))

@@ -34,7 +34,7 @@ def why_not(state: State, phase: Choosing, action: Points | Zero) -> IllegalActi
     named = " or ".join(
         "all others" if target is None else format_seat(target) for target in targets
     )
-    message = f"{seat} may zero {named}"
+    message = f"{seat} may zero only {named}"
     return IllegalAction("no_target", action, message, switch=f"{effect}.zero_targets")
 
 
@@ -44,8 +44,9 @@ def step(state: State, phase: Choosing, action: Points | Zero, sink: Sink) -> St
     if isinstance(action, Zero):
         zeroings = (*zeroings, action)
         sheet = with_zeroing(state.profile, sheet, state.deal, action.seat)
+    target = action.target if isinstance(action, Zero) else None
+    made = ChoiceMade(action.seat, isinstance(action, Zero), target)
     if sink is not None:
-        target = action.target if isinstance(action, Zero) else None
-        sink(ChoiceMade(action.seat, isinstance(action, Zero), target))
-    state = State(state.profile, sheet, state.deal, phase)
+        sink(made)
+    state = State(state.profile, sheet, state.deal.with_announced(made), phase)
     return next_choice(state, phase.moment, phase.scorers, phase.asked[1:], zeroings, sink)

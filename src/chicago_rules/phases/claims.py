@@ -64,7 +64,7 @@ def why_not(state: State, phase: Claiming, action: Claim | Pass) -> IllegalActio
         "false_claim",
         action,
         f"{seat} may not claim {said}: its hand is {own.key}",
-        f"{seat} may not claim {said}: it does not have it",
+        f"{seat} may not claim {said}",
         switch="showdown.false_claim",
     )
 
@@ -82,5 +82,5 @@ def step(state: State, phase: Claiming, action: Claim | Pass, sink: Sink) -> Sta
     if asked:
         waiting = Claiming(phase.moment, asked, claims)
         return State(state.profile, state.sheet, deal, waiting)
-    state = State(state.profile, state.sheet, deal, phase)
+    state = state.with_deal(deal)
     return after_claims(state, phase.moment, claims, sink)

@@ -43,4 +43,4 @@ def step(state: State, phase: Drawing, action: Draw, sink: Sink) -> State:
     again = Drawing(tied, gone)
     if len(drawable(again)) < len(tied):  # all drawn cards are put back
         again = Drawing(tied)
-    return State(state.profile, state.sheet, state.deal, again)
+    return state.waiting_for(again)

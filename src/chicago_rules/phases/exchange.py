@@ -7,14 +7,15 @@ from typing import Final, NamedTuple, overload
 
 import attrs
 
-from chicago_rules import calls
-from chicago_rules.actions import Exchange, IllegalAction
-from chicago_rules.cards import Card, format_cards
-from chicago_rules.course import draw_on, next_to_exchange, rounds
-from chicago_rules.deals import is_stopped
-from chicago_rules.drawing import free, largest_throw, may_be_offered, seats_after, throw
+from chicago_rules.actions import Chicago, Exchange, IllegalAction
+from chicago_rules.calls import called, may_declare
+from chicago_rules.calls import why_not as why_not_called
+from chicago_rules.cards import Card, counted_cards, format_cards
+from chicago_rules.course import draw_on, next_to_exchange
+from chicago_rules.deals import freedom
 from chicago_rules.events import Chose, Exchanged
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.piles import free, largest_throw, may_be_offered, throw
 from chicago_rules.scoring import zeroed
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Exchanging, Round, Sink, State
@@ -48,8 +49,8 @@ def _throws(shapes: tuple[Shape, ...]) -> tuple[tuple[Shape, tuple[int, ...]], .
 
 
 @attrs.frozen
-class Throws(Sequence[Exchange]):
-    """Every exchange of some shapes from a hand: by shape, then canonically."""
+class Throws(Sequence[Exchange | Chicago]):
+    """Every exchange of some shapes from a hand: by shape, then canonically; a call last."""
 
     seat: Seat
     """Who exchanges."""
@@ -57,72 +58,92 @@ class Throws(Sequence[Exchange]):
     """Its five cards in canonical order."""
     shapes: tuple[Shape, ...]
     """The shapes: plain ones by their number of cards, then wanted open, then with a Chicago."""
+    calls: bool = False
+    """Whether a Chicago may be called now, without an exchange."""
 
     def __len__(self) -> int:
-        return len(_throws(self.shapes))
+        return len(_throws(self.shapes)) + self.calls
 
     @overload
-    def __getitem__(self, index: int) -> Exchange: ...
+    def __getitem__(self, index: int) -> Exchange | Chicago: ...
     @overload
-    def __getitem__(self, index: slice) -> tuple[Exchange, ...]: ...
-    def __getitem__(self, index: int | slice) -> Exchange | tuple[Exchange, ...]:
-        if isinstance(index, slice):
-            return tuple(self._at(*at) for at in _throws(self.shapes)[index])
-        return self._at(*_throws(self.shapes)[index])
+    def __getitem__(self, index: slice) -> tuple[Exchange | Chicago, ...]: ...
+    def __getitem__(
+        self, index: int | slice
+    ) -> Exchange | Chicago | tuple[Exchange | Chicago, ...]:
+        places = range(len(self))[index]
+        return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
 
-    def _at(self, shape: Shape, places: tuple[int, ...]) -> Exchange:
-        cards = tuple([self.hand[place] for place in places])
+    def _at(self, place: int) -> Exchange | Chicago:
+        throws = _throws(self.shapes)
+        if place == len(throws):
+            return Chicago(self.seat)
+        shape, held = throws[place]
+        cards = tuple([self.hand[card] for card in held])
         return Exchange(self.seat, cards, shape.open, shape.chicago)
 
     def __contains__(self, action: object) -> bool:
+        if isinstance(action, Chicago):
+            return self.calls and action.seat == self.seat
         return (
             isinstance(action, Exchange)
             and action.seat == self.seat
             and Shape(len(action.cards), action.open, action.chicago) in self.shapes
-            and len(set(action.cards)) == len(action.cards)
-            and all(card in self.hand for card in action.cards)
+            and len({*action.cards}.intersection(self.hand)) == len(action.cards)
         )
 
 
-def legal(state: State, phase: Exchanging, seat: Seat) -> Throws:
-    """Return what the seat may throw: any of its cards, as many as can be replaced."""
-    return Throws(seat, state.deal.holdings[seat].hand, _shapes(state, phase, seat))
+def legal(state: State, phase: Exchanging, seat: Seat, *, call: bool = False) -> Throws:
+    """Return what the seat may throw, any of its cards, as many as can be replaced.
+
+    With ``call`` it may call a Chicago instead.
+    """
+    return Throws(seat, state.deal.holdings[seat].hand, _shapes(state, phase, seat), call)
 
 
 def _share(state: State, phase: Exchanging) -> int:
     """Return how many cards can be drawn for one seat, which for hidden choices divide it."""
     rules = state.profile.exchange
     cards = free(rules, state.deal, phase.current)
-    taking_part = len(phase.waiting) + len(phase.current.chosen)
-    return cards // taking_part if rules.is_hidden() else cards
+    if not rules.is_hidden():
+        return cards
+    return cards // (len(phase.waiting) + len(phase.current.chosen))
 
 
 def _shapes(state: State, phase: Exchanging, seat: Seat) -> tuple[Shape, ...]:
     """Return what an exchange of the seat may be; keeping all cards always comes first."""
-    rules, stop = state.profile.exchange, state.profile.exchange_stop
+    allowed = freedom(state, seat)
+    if allowed == "stopped":
+        return _KEEP
+    rules = state.profile.exchange
     share = _share(state, phase)
     largest = largest_throw(rules, share)
-    if stop is not None and is_stopped(state, seat):
-        return _attempts(largest) if stop.zeroes_attempts() else _KEEP
-    round, last = phase.round, rounds(state)
-    offers = rules.shows_replacement(1, False, round, last)
-    offered = may_be_offered(rules, share)
+    if allowed == "zeroed":
+        return _plain(largest)
+    opens = _opens(state, phase.current)
+    offered = opens != "never" and may_be_offered(rules, share)
+    blind = _is_blind_round(state, phase) and may_declare(state, seat)
     return _possible(
         largest,
-        single=offered or not offers,
-        request=offered and rules.may_request_open(round, last),
-        blind=_is_blind_round(state, phase) and calls.may_declare(state, seat),
+        single=offered or opens != "always",
+        request=offered and opens == "on_request",
+        blind=blind,
     )
+
+
+def _opens(state: State, current: Round) -> str:
+    """Return when a single thrown card is replaced by an open one: never, always or on request."""
+    return state.profile.exchange.opens(current.number, state.deal.opening.rounds)
 
 
 def _is_blind_round(state: State, phase: Exchanging) -> bool:
     """Tell whether a Chicago may be said with an exchange in this round."""
     rules = state.profile.chicago
-    return rules is not None and rules.is_called_blind(phase.round, rounds(state))
+    return rules is not None and rules.is_called_blind(phase.round, state.deal.opening.rounds)
 
 
 @cache
-def _attempts(largest: int) -> tuple[Shape, ...]:
+def _plain(largest: int) -> tuple[Shape, ...]:
     return tuple(map(Shape, range(largest + 1)))
 
 
@@ -132,16 +153,13 @@ def _possible(largest: int, *, single: bool, request: bool, blind: bool) -> tupl
     quiet = [Shape(count) for count in range(largest + 1) if count != 1 or single]
     if request:
         quiet.append(Shape(1, open=True))
-    calls = [shape._replace(chicago=True) for shape in quiet if shape.size] if blind else []
-    return (*quiet, *calls)
+    loud = [shape._replace(chicago=True) for shape in quiet if shape.size] if blind else []
+    return (*quiet, *loud)
 
 
 def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
     """Return why the seat may not exchange cards in this deal now, which is public."""
-    stop = state.profile.exchange_stop
-    if stop is None or stop.zeroes_attempts() or not action.cards:
-        return None
-    if not is_stopped(state, action.seat):
+    if not action.cards or freedom(state, action.seat) != "stopped":
         return None
     return IllegalAction(
         "exchange_stopped",
@@ -164,8 +182,8 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
         message = f"{seat} may ask for an open card only when it throws one card"
         return IllegalAction("no_open_request", action, message, switch="exchange.open_card")
     if action.chicago and not (action.cards and any(shape.chicago for shape in shapes)):
-        called_here = _is_blind_round(state, phase) and not is_stopped(state, action.seat)
-        refusal = calls.why_not(state, action) if called_here else None
+        told = _is_blind_round(state, phase) and freedom(state, action.seat) == "free"
+        refusal = why_not_called(state, action) if told else None
         message = f"{seat} may not declare Chicago with this exchange"
         blind = IllegalAction("no_blind_chicago", action, message, switch="chicago.blind")
         return refusal or blind
@@ -185,21 +203,19 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
             f"{seat} names a card twice: {format_cards(action.cards)}",
             f"{seat} names a card twice",
         )
-    return _too_many(state, phase, action, [shape.size for shape in shapes if not shape.open])
+    return _too_many(state, action, max(shape.size for shape in shapes))
 
 
-def _too_many(
-    state: State, phase: Exchanging, action: Exchange, counts: list[int]
-) -> IllegalAction:
+def _too_many(state: State, action: Exchange, drawable: int) -> IllegalAction:
     """Return why the number of cards is wrong: the rules' limit, or what can be drawn."""
-    most = state.profile.exchange.largest_throw(HAND_SIZE)
-    refused = f"{format_seat(action.seat)} may not throw {len(action.cards)} cards"
-    if len(action.cards) > most:
+    most, count = state.profile.exchange.largest_throw(HAND_SIZE), len(action.cards)
+    refused = f"{format_seat(action.seat)} may not throw {counted_cards(count)}"
+    if count > most:
         message = f"{refused}: {most} is the most"
         return IllegalAction("too_many_cards", action, message, switch="exchange.max_cards")
-    message = f"{refused}: only {max(counts)} can be drawn"
-    if len(action.cards) < max(counts):
-        message = f"{format_seat(action.seat)} may not throw one card: none can be shown for it"
+    message = f"{refused}: only {drawable} can be drawn"
+    if count < drawable:
+        message = f"{refused}: none can be shown for it"
     return IllegalAction("stock_too_small", action, message, switch="exchange.empty_stock")
 
 
@@ -208,9 +224,9 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
     current = phase.current
     if not state.profile.exchange.is_hidden():
         state, current = _do(state, current, action, sink)
-        following = seats_after(state.deal, action.seat)
         if state.profile.exchange.draws_at_once() and current.pending:
             return draw_on(state, current, sink)
+        following = state.deal.seats_after(action.seat)
         return next_to_exchange(state, current, following, sink)
     if sink is not None:
         sink(Chose(action.seat, current.number))
@@ -219,7 +235,7 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
     waiting = tuple(seat for seat in phase.waiting if seat != action.seat)
     if waiting:
         choosing = Exchanging(Round(current.number, chosen), waiting)
-        return State(state.profile, state.sheet, state.deal, choosing)
+        return state.waiting_for(choosing)
     current = Round(current.number)
     for choice in chosen:
         state, current = _do(state, current, choice, sink)
@@ -228,16 +244,14 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
 
 def _do(state: State, current: Round, action: Exchange, sink: Sink) -> tuple[State, Round]:
     """Throw the cards, with a Chicago that is said with them, or zero a stopped seat that tries."""
-    profile, sheet, deal, seat = state.profile, state.sheet, state.deal, action.seat
-    if action.cards and is_stopped(state, seat):
-        sheet = zeroed(sheet, seat, "attempt", sink)
+    deal, seat, cards = state.deal, action.seat, action.cards
+    if cards and freedom(state, seat) == "zeroed":
+        sheet = zeroed(state.sheet, seat, "attempt", sink)
         if sink is not None:
             sink(Exchanged(seat, current.number, 0, (), ()))
-        return State(profile, sheet, deal, state.phase), current
+        return state.with_sheet(sheet), current
     if action.chicago:
-        deal = calls.called(deal, seat, sink, blind=True)
-    offers = profile.exchange.shows_replacement(
-        len(action.cards), action.open, current.number, rounds(state)
-    )
-    deal, current = throw(profile, deal, current, action, offers=offers, sink=sink)
-    return State(profile, sheet, deal, state.phase), current
+        deal = called(deal, seat, sink, blind=True)
+    offers = action.open or (len(cards) == 1 and _opens(state, current) == "always")
+    deal, current = throw(state.profile, deal, current, action, offers=offers, sink=sink)
+    return state.with_deal(deal), current

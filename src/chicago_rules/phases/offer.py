@@ -2,8 +2,8 @@
 
 from chicago_rules.actions import IllegalAction, Refuse, Take
 from chicago_rules.course import after_drawing, draw_on
-from chicago_rules.drawing import free_for_refusal, refuse
 from chicago_rules.events import OpenTaken
+from chicago_rules.piles import free_for_refusal, refuse
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Offering, Sink, State
 
@@ -36,6 +36,6 @@ def step(state: State, phase: Offering, action: Take | Refuse, sink: Sink) -> St
     if isinstance(action, Take):
         if sink is not None:
             sink(OpenTaken(phase.seat))
-        return after_drawing(state, phase.current, (phase.card,), sink)
+        return after_drawing(state, phase.current, (phase.card,), state.deal.stock, sink)
     deal, current = refuse(state.profile.exchange, state.deal, phase.current, phase.card)
-    return draw_on(State(state.profile, state.sheet, deal, phase), current, sink)
+    return draw_on(state.with_deal(deal), current, sink)

@@ -6,57 +6,52 @@ from chicago_rules.actions import IllegalAction, Keep, Redeal
 from chicago_rules.cards import format_cards
 from chicago_rules.course import after_redeal, next_redeal
 from chicago_rules.deals import is_stopped
-from chicago_rules.drawing import seats_after
 from chicago_rules.events import Kept, Redealt
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.holdings import Holding
 from chicago_rules.seats import format_seat
-from chicago_rules.state import Holding, Redealing, Sink, State
+from chicago_rules.state import Redealing, Sink, State
 
 WANTED = "is to keep its cards or redeal"
 """What the seat to act is asked."""
 
 
+def may_redeal(state: State, phase: Redealing) -> bool:
+    """Tell whether the seat may throw its hand; what it must keep it keeps."""
+    rules, deal = state.profile.deal.redeal, state.deal
+    return (
+        rules is not None
+        and not is_stopped(state, phase.seat)
+        and len(deal.stock) >= HAND_SIZE
+        and rules.is_low(deal.holdings[phase.seat].hand)
+    )
+
+
 def legal(state: State, phase: Redealing) -> tuple[Keep | Redeal, ...]:
     """Return keeping, and throwing the hand where it may be thrown."""
     keep = Keep(phase.seat)
-    if _why_not_redeal(state, phase, Redeal(phase.seat)) is None:
-        return keep, Redeal(phase.seat)
-    return (keep,)
+    return (keep, Redeal(phase.seat)) if may_redeal(state, phase) else (keep,)
 
 
 def why_not(state: State, phase: Redealing, action: Keep | Redeal) -> IllegalAction | None:
     """Return why the seat may not do this now, or None where it may."""
-    return None if isinstance(action, Keep) else _why_not_redeal(state, phase, action)
-
-
-def _why_not_redeal(state: State, phase: Redealing, action: Redeal) -> IllegalAction | None:
-    """Return why the seat must keep its cards, or None where it may throw them."""
-    rules, deal = state.profile.deal.redeal, state.deal
+    if isinstance(action, Keep) or may_redeal(state, phase):
+        return None
     seat = format_seat(phase.seat)
     if is_stopped(state, phase.seat):
-        return IllegalAction(
-            "exchange_stopped",
-            action,
-            f"{seat} may not redeal: its points stop it",
-            switch="exchange_stop.score",
-        )
-    if len(deal.stock) < HAND_SIZE:
-        return IllegalAction(
-            "stock_too_small",
-            action,
-            f"{seat} may not redeal: the stock has fewer than {HAND_SIZE} cards",
-            switch="deal.redeal",
-        )
-    hand = deal.holdings[phase.seat].hand
-    if rules is None or not rules.is_low(hand):
-        return IllegalAction(
-            "hand_not_low",
-            action,
-            f"{seat} may not redeal {format_cards(hand)}: a card of it is too high",
-            f"{seat} may not redeal: its hand is not low",
-            switch="deal.redeal.highest_rank",
-        )
-    return None
+        message = f"{seat} may not redeal: its points stop it"
+        return IllegalAction("exchange_stopped", action, message, switch="exchange_stop.score")
+    if len(state.deal.stock) < HAND_SIZE:
+        message = f"{seat} may not redeal: the stock has fewer than {HAND_SIZE} cards"
+        return IllegalAction("stock_too_small", action, message, switch="deal.redeal")
+    return IllegalAction(
+        "hand_not_low",
+        action,
+        f"{seat} may not redeal {format_cards(state.deal.holdings[phase.seat].hand)}:"
+        " a card of it is too high",
+        f"{seat} may not redeal",
+        switch="deal.redeal.highest_rank",
+    )
 
 
 def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> State:
@@ -65,7 +60,7 @@ def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> S
     if isinstance(action, Keep) or rules is None:
         if sink is not None:
             sink(Kept(seat))
-        return next_redeal(state, seats_after(deal, seat), sink)
+        return next_redeal(state, deal.seats_after(seat), sink)
     held = deal.holdings[seat]
     old, new = held.hand, deal.stock[:HAND_SIZE]
     if sink is not None:
@@ -78,4 +73,4 @@ def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> S
     else:
         deal = deal.with_cards(deal.holdings, deal.stock, (*deal.discards, *old))
     asked = Redealing(seat, phase.done + 1, old if rules.shuffles_old_cards() else ())
-    return after_redeal(State(state.profile, state.sheet, deal, phase), asked, sink)
+    return after_redeal(state.with_deal(deal), asked, sink)

@@ -1,10 +1,10 @@
 """The reshuffle that an exchange waits for when the stock is empty, or a redeal."""
 
 from chicago_rules.actions import IllegalAction, Reshuffle
-from chicago_rules.cards import Card, format_cards
+from chicago_rules.cards import Card, counted_cards, format_cards
 from chicago_rules.course import ask_again, draw_on
-from chicago_rules.drawing import returnable
 from chicago_rules.events import Reshuffled
+from chicago_rules.piles import returnable
 from chicago_rules.state import Redealing, Reshuffling, Sink, State
 
 WANTED = "a new stock is to be shuffled"
@@ -29,8 +29,8 @@ def why_not(state: State, phase: Reshuffling, action: Reshuffle) -> IllegalActio
     return IllegalAction(
         "not_a_permutation",
         action,
-        f"the new stock is these {len(cards)} cards, each once: {format_cards(cards)}",
-        f"the new stock is the {len(cards)} cards that are shuffled, each once",
+        f"the new stock is {counted_cards(len(cards))}, each once: {format_cards(cards)}",
+        f"the new stock is the {counted_cards(len(cards))} to be shuffled, each once",
     )
 
 
@@ -41,7 +41,7 @@ def step(state: State, phase: Reshuffling, action: Reshuffle, sink: Sink) -> Sta
     deal = state.deal
     left = tuple([card for card in deal.discards if card not in action.stock])
     deal = deal.with_cards(deal.holdings, action.stock, left)
-    state = State(state.profile, state.sheet, deal, phase)
+    state = state.with_deal(deal)
     if isinstance(phase.waits, Redealing):
         return ask_again(state, phase.waits, sink)
     return draw_on(state, phase.waits, sink)

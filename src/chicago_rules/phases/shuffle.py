@@ -6,8 +6,9 @@ from chicago_rules.course import after_deal
 from chicago_rules.deals import is_stopped
 from chicago_rules.events import Dealt
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.holdings import Deal, Holding
 from chicago_rules.seats import Seat
-from chicago_rules.state import Deal, Holding, Sink, State
+from chicago_rules.state import Sink, State
 
 WANTED = "the pack is to be shuffled and dealt"
 """What the game waits for."""
@@ -38,7 +39,7 @@ def step(state: State, action: Shuffle, sink: Sink) -> State:
         if sink is not None:
             sink(Dealt(seat, cards))
     deal = Deal(opening, tuple(holdings), pack[dealt + len(sixth) :])
-    return after_deal(State(state.profile, state.sheet, deal, state.phase), sixth, sink)
+    return after_deal(state.with_deal(deal), sixth, sink)
 
 
 def dealt_sixth(state: State) -> tuple[Seat, ...]:

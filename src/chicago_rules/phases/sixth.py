@@ -5,8 +5,9 @@ from chicago_rules.cards import format_cards
 from chicago_rules.course import next_throw
 from chicago_rules.deals import end_if_held
 from chicago_rules.events import CardThrown
+from chicago_rules.holdings import Holding
 from chicago_rules.seats import format_seat
-from chicago_rules.state import Holding, Sink, State, Throwing
+from chicago_rules.state import Sink, State, Throwing
 
 WANTED = "is to throw its sixth card"
 """What the seat to act is asked."""
@@ -41,6 +42,6 @@ def step(state: State, phase: Throwing, action: Throw, sink: Sink) -> State:
     holdings = list(deal.holdings)
     holdings[seat] = Holding(hand, thrown=(card,))
     deal = deal.with_cards(tuple(holdings), deal.stock, (*deal.discards, card))
-    state = State(state.profile, state.sheet, deal, phase)
+    state = state.with_deal(deal)
     ended = end_if_held(state, (seat,), sink)
     return next_throw(state, phase.asked[1:], sink) if ended is None else ended

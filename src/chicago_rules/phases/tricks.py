@@ -2,11 +2,12 @@
 
 from chicago_rules.actions import IllegalAction, Play, play
 from chicago_rules.cards import Card, format_cards
-from chicago_rules.course import TRICKS, after_tricks
+from chicago_rules.course import after_tricks
 from chicago_rules.events import Played, TrickWon
+from chicago_rules.holdings import TRICKS, Trick
 from chicago_rules.scoring import with_declared
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.state import Playing, Sink, State, Trick
+from chicago_rules.state import Playing, Sink, State
 from chicago_rules.trickscoring import is_lost, with_loss
 
 WANTED = "is to play a card"

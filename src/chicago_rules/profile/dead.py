@@ -5,19 +5,18 @@ from collections.abc import Iterator
 from chicago_rules.cards import PACK
 from chicago_rules.errors import Fault
 from chicago_rules.hands import HAND_SIZE, Category
+from chicago_rules.messages import describe
 from chicago_rules.profile.agreement import (
     compares_before_exchange,
-    earns_without_chicago,
     has_winning_total,
     keeps_winning_totals,
-    loses_without_chicago,
+    why_nobody_calls,
+    why_not_waived,
 )
 from chicago_rules.profile.dealing import ExchangeStopRules
-from chicago_rules.profile.fields import CATEGORY_KEYS
 from chicago_rules.profile.showdowns import EffectRules
 from chicago_rules.profile.trickplay import ChicagoRules
 from chicago_rules.profile.whole import Profile, in_file_order
-from chicago_rules.strict import describe
 
 
 def dead_switches(profile: Profile) -> tuple[Fault, ...]:
@@ -45,11 +44,18 @@ def _of_deal(profile: Profile) -> Iterator[Fault]:
     redeal = profile.deal.redeal
     if redeal is not None and redeal.highest_rank == "2":
         yield Fault("deal.redeal", "changes nothing: no five cards are all of rank 2")
-    elif redeal is not None and (profile.players.min + 1) * HAND_SIZE > len(PACK):
+    elif redeal is not None and _always_many(profile):
         yield Fault(
             "deal.redeal",
             f"changes nothing: with players.min {profile.players.min} the stock never holds five",
         )
+
+
+def _always_many(profile: Profile) -> bool:
+    """Tell whether every deal is of so many seats that the stock never holds five cards."""
+    many = (profile.players.min + 1) * HAND_SIZE > len(PACK)
+    fewer = profile.winning.tie == "tiebreak_deal" or profile.showdown.false_claim == "loses_game"
+    return many and not fewer
 
 
 def _of_exchange(profile: Profile) -> Iterator[Fault]:
@@ -137,10 +143,21 @@ def _of_effects(profile: Profile) -> Iterator[Fault]:
 
 
 def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[Fault]:
-    if effect.zero_ends_deal and set(profile.showdown.moments) == {"tricks"}:
+    over = f'changes nothing: {table}.wins "scored" ends the game with the hand'
+    if effect.wins_when_scored() and effect.ends_deal():
+        yield Fault(f"{table}.zero_ends_deal", f"true {over}")
+    elif effect.zero_ends_deal and set(profile.showdown.moments) == {"tricks"}:
         yield Fault(
             f"{table}.zero_ends_deal",
             "true changes nothing: showdown.moments has none before the tricks",
+        )
+    if effect.wins_when_scored() and effect.zeroes_once():
+        yield Fault(f"{table}.zero_times", f'"once_a_game" {over}')
+    if effect.zero_targets == "either" and profile.players.max == 2:
+        yield Fault(
+            f"{table}.zero_targets",
+            '"either" changes nothing: with players.max 2 there is one other, and only "all" is'
+            " offered",
         )
     if effect.spares_negative and not profile.scores.negative:
         yield Fault(
@@ -162,10 +179,6 @@ def _of_calls(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
     won = f"with {lowest} points (winning.target) a seat has won"
     if least is not None and least >= lowest and not has_winning_total(profile, compared):
         yield Fault("chicago.min_score", f"{least} lets nobody call: {won}")
-    elif least is not None and least > 0 and not earns_without_chicago(profile):
-        yield Fault(
-            "chicago.min_score", f"{least} lets nobody call: nothing but a Chicago scores points"
-        )
     elif least is not None and least <= 0 and not profile.scores.negative:
         yield Fault(
             "chicago.min_score",
@@ -173,11 +186,11 @@ def _of_calls(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
         )
     if most is not None and most >= lowest - 1 and not has_winning_total(profile, compared):
         yield Fault("chicago.max_score", f"{most} changes nothing: {won}")
-    elif most is not None and most < 0 and not loses_without_chicago(profile):
-        yield Fault(
-            "chicago.max_score",
-            f"{most} lets nobody call: nothing but a Chicago lost takes a total below 0",
-        )
+    nobody = why_nobody_calls(profile, chicago)
+    if nobody is not None:
+        key, why = nobody
+        number = least if key == "min_score" else most
+        yield Fault(f"chicago.{key}", f"{number} lets nobody call: {why}")
     sizes = (profile.players.min, profile.players.max)
     if chicago.window == "first_exchange" and not all(map(profile.exchange.rounds_for, sizes)):
         yield Fault(
@@ -231,17 +244,16 @@ def _of_chicago(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
 def _of_winning(profile: Profile) -> Iterator[Fault]:
     winning, match = profile.winning, profile.match
     for key in winning.waived_by or ():
-        category = Category(CATEGORY_KEYS.index(key))
-        effect = profile.effects.of(category)
-        why = None
-        if effect is not None and effect.wins != "never":
-            why = f"effects.{key}.wins ends the game"
-        elif not profile.can_score(category):
-            why = f"no such hand scores, as points.{key} is 0 and it has no effect"
-        elif not profile.showdown.moments:
-            why = "no hand scores, as showdown.moments is empty"
+        why = why_not_waived(profile, key)
         if why is not None:
             yield Fault("winning.waived_by", f'"{key}" changes nothing: {why}')
+    needs_nothing = winning.requires_chicago == winning.requires_last_trick == "no"
+    if winning.reached(0) and needs_nothing:
+        yield Fault(
+            "winning.target",
+            f"{winning.target} is nothing to play for: every seat begins with 0 points, which win,"
+            " so that deal 1 decides the game but for seats below it and ties",
+        )
     if winning.tie != "shared" and winning.winners == "all_eligible":
         yield Fault(
             "winning.tie",

@@ -5,7 +5,8 @@ from typing import Literal
 
 import attrs
 
-from chicago_rules.cards import RANKS, Card, Rank
+from chicago_rules.cards import PACK, RANKS, Card, Rank
+from chicago_rules.hands import HAND_SIZE
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
 from chicago_rules.seats import Seat
 
@@ -20,8 +21,14 @@ class PlayersRules(Rules):
     """The most players of a game; 52 cards must be enough for all that they are dealt."""
 
     def contradictions(self) -> Iterator[Clash]:
-        """Yield a fault when no number of players is left."""
-        if self.min > self.max:
+        """Yield a fault when no number of players is left, or when 52 cards are too few for any."""
+        if self.min * HAND_SIZE > len(PACK):
+            yield Clash(
+                "min",
+                f"must be at most {len(PACK) // HAND_SIZE}, not {self.min}:"
+                f" {len(PACK)} cards are not enough",
+            )
+        elif self.min > self.max:
             yield Clash(
                 "min",
                 f"{self.min} is above players.max {self.max}, so no number of players is left;"
@@ -175,19 +182,10 @@ class ExchangeRules(Rules):
         """Return the most cards that a seat may throw when so many can be drawn, 0 to 5."""
         return min(self.max_cards, available)
 
-    def may_request_open(self, round: int, rounds: int) -> bool:
-        """Tell whether a seat may ask for an open card in this round of so many."""
-        return self.open_card == "on_request" and self._opens_in(round, rounds)
-
-    def shows_replacement(self, thrown: int, requested: bool, round: int, rounds: int) -> bool:
-        """Tell whether a seat that throws so many cards in this round is shown an open card."""
-        always = self.open_card == "always" and thrown == 1
-        return requested or (always and self._opens_in(round, rounds))
-
-    def _opens_in(self, round: int, rounds: int) -> bool:
-        if self.open_card_rounds == "first":
-            return round == 1
-        return self.open_card_rounds == "all" or round == rounds
+    def opens(self, round: int, rounds: int) -> Literal["never", "always", "on_request"]:
+        """Return when a single thrown card is replaced by an open one, in this round of so many."""
+        here = {"first": round == 1, "last": round == rounds}.get(self.open_card_rounds or "", True)
+        return self.open_card if here else "never"
 
     def removes_refused(self) -> bool:
         """Tell whether a refused open card is out of play for the deal."""

@@ -6,15 +6,8 @@ from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 import attrs
 
 from chicago_rules.errors import Fault
-from chicago_rules.strict import (
-    MAX_FAULTS,
-    describe,
-    expected,
-    misfit,
-    nearest_word,
-    one_of,
-    without_none,
-)
+from chicago_rules.messages import describe, nearest_word, one_of
+from chicago_rules.strict import MAX_FAULTS, expected, misfit, without_none
 from chicago_rules.values import Value
 
 RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]

@@ -1,19 +1,22 @@
 """Where the switches of a profile were read: which lines it may have, and which still hold."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
+from chicago_rules.messages import describe, nearest
 from chicago_rules.profile.fields import Clash, Group, Switch, at, neighbour, paths_to, switches
 from chicago_rules.profile.fields import values as all_values
 from chicago_rules.profile.tables import HEADER, Tables
-from chicago_rules.strict import describe, nearest
 
 Lines = tuple[tuple[str, str], ...]
 """The lines of a provenance: the path of a switch, and where it was read."""
 
 _STATUS: Final = ("s: ", "i: ", "a: ")
+_INHERITED: Final = re.compile(r"as in ([a-z0-9-]+): (.*)", re.DOTALL)
+_UNSOURCED: Final = re.compile(r"changed by [a-z0-9-]+ without a source")
 
 
 @cache
@@ -42,10 +45,12 @@ def carried_lines(
     """Return the lines of a profile that was made by changing another, whose lines are given.
 
     What was not changed keeps its line, if it has one; what was changed has one of its own, or is
-    assumed.
+    assumed. Where the sources differ, a line that is kept says whose it is.
     """
     old, new = dict(lines), own or {}
     known = set(provenance_keys(before))
+    if after.source != before.source:
+        old = {path: _inherited(text, before.id) for path, text in old.items()}
     found: list[tuple[str, str]] = []
     for path in provenance_keys(after):
         kept = path in known and at(before, path) == at(after, path)
@@ -54,6 +59,30 @@ def carried_lines(
         if text is not None:
             found.append((path, text))
     return tuple(found)
+
+
+def inherited_from(line: str) -> tuple[str | None, str]:
+    """Return the id of the profile that a line was taken over from, and what the line tells.
+
+    The id is None for a line of the profile's own source. What is told is without status and id.
+
+    >>> inherited_from("s: as in hemmavariant: the section on three rounds")
+    ('hemmavariant', 'the section on three rounds')
+    >>> inherited_from("a: the source is silent")
+    (None, 'the source is silent')
+    """
+    _, _, text = line.partition(": ")
+    found = _INHERITED.fullmatch(text)
+    return (None, text) if found is None else (found[1], found[2])
+
+
+def _inherited(line: str, base: str) -> str:
+    """Return a line of a base as one of a profile with another source, which says whose it is."""
+    whose, text = inherited_from(line)
+    if whose is not None or _UNSOURCED.fullmatch(text):
+        return line
+    status, _, _ = line.partition(": ")
+    return f"{status}: as in {base}: {text}"
 
 
 def line_clashes(tables: Tables, lines: Lines) -> Iterator[Clash]:

@@ -212,10 +212,6 @@ class RankingRules(Rules):
         kickers = 1 if self.depth == "one_kicker" and category in KICKED else 0
         return COMBINATION_RANKS[category] + kickers
 
-    def strength(self, value: HandValue) -> int:
-        """Return a number that is higher for a better hand and equal for equal ones."""
-        return value.strength
-
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class PointsRules(Rules):

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from chicago_rules.hands import Category
+from chicago_rules.messages import describe
 from chicago_rules.profile.dealing import (
     DealRules,
     ExchangeRules,
@@ -17,7 +18,6 @@ from chicago_rules.profile.fields import Clash, Group
 from chicago_rules.profile.showdowns import EffectsRules, PointsRules, RankingRules, ShowdownRules
 from chicago_rules.profile.trickplay import ChicagoRules, LastTrickRules, TricksRules
 from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
-from chicago_rules.strict import describe
 
 HEADER: Final = ("id", "name", "source", "provenance")
 """The keys and tables of a profile that are not its rules."""

@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 import attrs
 
 from chicago_rules.errors import Fault, ProfileError
+from chicago_rules.messages import describe
 from chicago_rules.profile.agreement import cross_clashes
 from chicago_rules.profile.fields import (
     Clash,
@@ -23,7 +24,7 @@ from chicago_rules.profile.fields import (
 from chicago_rules.profile.provenance import carried_lines, line_clashes
 from chicago_rules.profile.provenance import provenance_keys as provenance_keys
 from chicago_rules.profile.tables import Tables
-from chicago_rules.strict import MAX_FAULTS, describe
+from chicago_rules.strict import MAX_FAULTS
 
 _ID: Final = re.compile(r"[a-z0-9-]+")
 

@@ -39,7 +39,9 @@ from chicago_rules.profile import (
     WinningRules,
     provenance_keys,
 )
+from chicago_rules.profile.agreement import bound_clashes
 from chicago_rules.profile.fields import CATEGORY_KEYS
+from chicago_rules.profile.whole import Draft
 from chicago_rules.seats import MAX_SEATS
 from chicago_rules.values import Value
 
@@ -112,29 +114,32 @@ def profile_from(choices: Choices, min_players: int, max_players: int) -> Profil
     lowest = winning.lowest_winning_total()
     greatest_least = lowest - 1 if resets and lowest > 0 else _MOST
     chicago = _chicago(choices, order, rounds, negative, greatest_least) if calls else None
-    profile = Profile(
-        id="random",
-        name=Name(en=choices.text(), sv=choices.text()),
-        source=_source(choices),
-        players=PlayersRules(min=least, max=most),
-        deal=_deal(choices),
-        exchange=exchange,
-        exchange_stop=_stop(choices, most) if choices.flag() else None,
-        showdown=_showdown(choices, rounds),
-        ranking=_ranking(choices),
-        points=PointsRules(**{key: choices.award() for key in CATEGORY_KEYS}),
-        effects=EffectsRules(
+    parts: dict[str, Any] = {
+        "id": "random",
+        "name": Name(en=choices.text(), sv=choices.text()),
+        "source": _source(choices),
+        "players": PlayersRules(min=least, max=most),
+        "deal": _deal(choices),
+        "exchange": exchange,
+        "exchange_stop": _stop(choices, most) if choices.flag() else None,
+        "showdown": _showdown(choices, rounds),
+        "ranking": _ranking(choices),
+        "points": PointsRules(**{key: choices.award() for key in CATEGORY_KEYS}),
+        "effects": EffectsRules(
             **{key: _effect(choices) if choices.rarely(2) else None for key in CATEGORY_KEYS}
         ),
-        last_trick=_last_trick(choices),
-        tricks=TricksRules(discard_face_down=choices.flag()),
-        chicago=chicago,
-        scores=ScoresRules(
+        "last_trick": _last_trick(choices),
+        "tricks": TricksRules(discard_face_down=choices.flag()),
+        "chicago": chicago,
+        "scores": ScoresRules(
             negative=negative, over_target_without_chicago="reset" if resets else "keep"
         ),
-        winning=winning,
-        match=_match(choices, most) if choices.flag() else None,
-    )
+        "winning": winning,
+        "match": _match(choices, most) if choices.flag() else None,
+    }
+    if chicago is not None and any(bound_clashes(Draft(**parts), chicago)):
+        parts["chicago"] = attrs.evolve(chicago, min_score=None, max_score=None)
+    profile = Profile(**parts)
     lines = tuple(
         (key, f"{choices.one('s:', 'i:', 'a:')} {choices.text()}")
         for key in choices.some(provenance_keys(profile), 20)

@@ -9,7 +9,8 @@ import attrs
 
 import chicago_rules as cr
 from chicago_rules.events import CardOffered, CombinationShown, FalseClaim, ShowdownHeld
-from chicago_rules.state import Deal, Drawing, Exchanging, Holding, Playing, Shuffling
+from chicago_rules.holdings import Deal, Holding
+from chicago_rules.state import Drawing, Exchanging, Playing, Shuffling
 from chicago_rules.testing.cardlaws import pending_of
 from chicago_rules.testing.expecting import expect, laws
 from chicago_rules.testing.gameplay import Game, some

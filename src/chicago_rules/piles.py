@@ -8,29 +8,26 @@ from chicago_rules.actions import Exchange
 from chicago_rules.cards import Card
 from chicago_rules.events import CardOffered, CardsThrown, CombinationShown
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.holdings import Deal, Holding
 from chicago_rules.profile import ExchangeRules, Profile
-from chicago_rules.seats import Seat
-from chicago_rules.state import Deal, Holding, PendingExchange, Round, Sink
+from chicago_rules.state import PendingExchange, Round, Sink
 
 
 def returnable(rules: ExchangeRules, deal: Deal, current: Round) -> tuple[Card, ...]:
-    """Return the discards that a reshuffle in this round would make the new stock."""
-    return tuple(sorted(_returnable(rules, deal, current)))
+    """Return the discards that a reshuffle for the first pending exchange makes the new stock."""
+    return tuple(sorted(_returnable(rules, deal, _spared(rules, current))))
 
 
-def _returnable(rules: ExchangeRules, deal: Deal, current: Round) -> Sequence[Card]:
+def _returnable(rules: ExchangeRules, deal: Deal, spared: tuple[Card, ...]) -> Sequence[Card]:
     if not rules.reshuffles():
         return ()
-    spared = _spared(rules, current)
     return [card for card in deal.discards if card not in spared] if spared else deal.discards
 
 
 def _spared(rules: ExchangeRules, current: Round) -> tuple[Card, ...]:
-    """Return the thrown cards that stay out of a reshuffle now."""
+    """Return the thrown cards that stay out of a reshuffle for the first pending exchange."""
     if rules.spares_round():
         return current.thrown
-    if not current.pending:
-        return ()
     drawing = current.pending[0]
     refused = () if drawing.refused is None else (drawing.refused,)
     if rules.spares_nothing() and not (drawing.offers or refused):
@@ -39,14 +36,22 @@ def _spared(rules: ExchangeRules, current: Round) -> tuple[Card, ...]:
 
 
 def free(rules: ExchangeRules, deal: Deal, current: Round) -> int:
-    """Return how many cards can be drawn beyond those that pending exchanges still want."""
-    owed = sum(pending.wanted for pending in current.pending)
-    return len(deal.stock) + len(_returnable(rules, deal, current)) - owed
+    """Return how many cards a seat could draw beyond those that pending exchanges still want.
+
+    What it throws itself is not counted.
+    """
+    spared = current.thrown if rules.spares_round() else ()
+    return _drawable(rules, deal, spared) - sum(pending.wanted for pending in current.pending)
 
 
 def free_for_refusal(rules: ExchangeRules, deal: Deal, current: Round) -> int:
     """Return how many cards can be drawn beyond those that later seats of the round still want."""
-    return free(rules, deal, current) + current.pending[0].wanted
+    later = sum(pending.wanted for pending in current.pending[1:])
+    return _drawable(rules, deal, _spared(rules, current)) - later
+
+
+def _drawable(rules: ExchangeRules, deal: Deal, spared: tuple[Card, ...]) -> int:
+    return len(deal.stock) + len(_returnable(rules, deal, spared))
 
 
 def largest_throw(rules: ExchangeRules, share: int) -> int:
@@ -121,19 +126,17 @@ def refuse(rules: ExchangeRules, deal: Deal, current: Round, card: Card) -> tupl
 
 
 def take(
-    rules: ExchangeRules, deal: Deal, drawing: PendingExchange, drawn: tuple[Card, ...]
+    rules: ExchangeRules,
+    deal: Deal,
+    drawing: PendingExchange,
+    drawn: tuple[Card, ...],
+    stock: tuple[Card, ...],
 ) -> Deal:
-    """Return the deal after an exchange in which all cards have been drawn."""
+    """Return the deal after an exchange in which all cards have been drawn, with what is left."""
     held = deal.holdings[drawing.seat]
     hand = tuple(sorted(held.hand + drawn))
-    stock = deal.stock
     if drawing.refused is not None and rules.returns_refused_to_stock():
         stock = (drawing.refused, *stock)
     holdings = list(deal.holdings)
     holdings[drawing.seat] = Holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
     return deal.with_cards(tuple(holdings), stock, deal.discards)
-
-
-def seats_after(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that come after one in the order of the deal."""
-    return deal.seats[deal.seats.index(seat) + 1 :]
