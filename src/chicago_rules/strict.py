@@ -85,9 +85,9 @@ def _expected_array(part: object, *more: object) -> str:
         return f"an array of {number}{one_of(words)}, such as {toml_value(words[:4])}"
     if get_origin(part) is tuple:
         return f"an array of {number}arrays"
-    plain = {str: "texts", int: "whole numbers", bool: "truth values"}
+    plain: dict[object, str] = {str: "texts", int: "whole numbers", bool: "truth values"}
     example = ", such as [2, 1]" if part is int and not number else ""
-    return f"an array of {number}{plain.get(part, 'tables')}{example}"  # type: ignore[call-overload]
+    return f"an array of {number}{plain.get(part, 'tables')}{example}"
 
 
 def misfit(value: object, kind: object) -> str | None:

@@ -1,6 +1,6 @@
 """Profiles that differ from the bundled ones, so that every switch is met by these tests."""
 
-from typing import Final
+from typing import Any, Final
 
 import chicago_rules as cr
 from chicago_rules.profile import (
@@ -45,12 +45,13 @@ AFTER: Final = {"exchange.order": "discards_first", "exchange.spared_discards": 
 
 def redeal(old_cards: str = "discards", times: int = 1) -> RedealRules:
     """Return rules by which a hand of ten or lower may be thrown whole."""
-    return RedealRules(highest_rank="T", times=times, old_cards=old_cards)  # type: ignore[arg-type]
+    keys: dict[str, Any] = {"highest_rank": "T", "times": times, "old_cards": old_cards}
+    return RedealRules(**keys)
 
 
 def zeroing(**changes: object) -> EffectRules:
     """Return an effect of a hand that may zero all others instead of scoring."""
-    effect: dict[str, object] = {
+    effect: dict[str, Any] = {
         "exit": False,
         "zero": "instead",
         "zero_targets": "all",
@@ -59,12 +60,13 @@ def zeroing(**changes: object) -> EffectRules:
         "spares_negative": False,
         "wins": "never",
     }
-    return EffectRules(**{**effect, **changes})  # type: ignore[arg-type]
+    return EffectRules(**{**effect, **changes})
 
 
 def plain_effect(**changes: object) -> EffectRules:
     """Return an effect of a hand that zeroes nobody."""
-    return EffectRules(**{"exit": False, "zero": "never", "wins": "never", **changes})  # type: ignore[arg-type]
+    effect: dict[str, Any] = {"exit": False, "zero": "never", "wins": "never"}
+    return EffectRules(**{**effect, **changes})
 
 
 def _house(id: str, changes: dict[str, object], base: cr.Profile = HOUSE) -> cr.Profile:

@@ -4,6 +4,7 @@ import itertools
 import os
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -375,7 +376,7 @@ def test_a_base_that_is_a_directory_or_a_pipe_is_told_as_what_it_is(tmp_path: Pa
     }
     for name, fault in told.items():
         file = _write(tmp_path, "b", f"{name}.toml")
-        assert _told(lambda file=file: load_profile(file)) == [fault]  # type: ignore[misc]
+        assert _told(partial(load_profile, file)) == [fault]
 
 
 def test_faults_of_a_base_are_told_with_its_name_beside_the_profile_s_own(tmp_path: Path) -> None:
