@@ -204,7 +204,8 @@ def _beyond(state: State, moment: Moment, sink: Sink) -> State:
     number = MOMENTS.index(moment) + 1
     if number > state.deal.opening.rounds:
         return _after_exchanges(state)
-    return next_to_exchange(state, Round(number), state.deal.seats, sink)
+    terms = state.profile.exchange.terms(number, state.deal.opening.rounds)
+    return next_to_exchange(state, Round(number, terms), state.deal.seats, sink)
 
 
 # Exchanges
@@ -216,7 +217,7 @@ def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink
     for seat in seats:
         if _takes_part(state, current.number, seat):
             turns.append(seat)
-            if not state.profile.exchange.is_hidden():
+            if not current.terms.hidden:
                 break
         elif sink is not None:
             sink(Stopped(seat, current.number))
@@ -259,13 +260,13 @@ def after_drawing(
 
     ``stock`` is what the drawing has left of it.
     """
-    rules, pending = state.profile.exchange, current.pending[0]
+    pending = current.pending[0]
     seat, thrown = pending.seat, pending.thrown
     if sink is not None:
         if pending.refused is not None:
             sink(OpenRefused(seat, drawn))
         sink(Exchanged(seat, current.number, len(thrown), thrown, drawn))
-    deal = piles.take(rules, state.deal, pending, drawn, stock)
+    deal = piles.take(state.deal, current, drawn, stock)
     current = current.with_pending(current.pending[1:])
     state = state.with_deal(deal)
     ended = end_if_held(state, (seat,), sink)
@@ -273,7 +274,7 @@ def after_drawing(
         return ended
     if current.pending:
         return draw_on(state, current, sink)
-    following = deal.seats_after(seat) if rules.draws_at_once() else ()
+    following = deal.seats_after(seat) if current.terms.at_once else ()
     return next_to_exchange(state, current, following, sink)
 
 

@@ -362,6 +362,6 @@ def _awaited(state: State) -> str:
         return dealer.WANTED
     if isinstance(phase, Finished):
         return "the game is over"
-    if isinstance(phase, Exchanging) and state.profile.exchange.is_hidden():
+    if isinstance(phase, Exchanging) and phase.current.terms.hidden:
         return f"{' '.join(map(format_seat, phase.waiting))} {exchange.WANTED_HIDDEN}"
     return f"{format_seat(phase.seat)} {_WANTED[type(phase)]}"

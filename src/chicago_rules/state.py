@@ -13,7 +13,7 @@ from chicago_rules.actions import Claim, Exchange, Zero
 from chicago_rules.cards import Card
 from chicago_rules.events import Event
 from chicago_rules.holdings import Deal
-from chicago_rules.profile import Moment, Profile
+from chicago_rules.profile import Moment, Profile, Terms
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.values import Value
@@ -57,6 +57,8 @@ class Round(Value):
 
     number: int
     """Which round, from 1."""
+    terms: Terms
+    """What it goes by."""
     chosen: tuple[Exchange, ...] = ()
     """The hidden choices made so far, in turn order; each for its seat's eyes only."""
     pending: tuple[PendingExchange, ...] = ()
@@ -66,7 +68,7 @@ class Round(Value):
 
     def with_pending(self, pending: tuple[PendingExchange, ...]) -> "Round":
         """Return the same round with other exchanges still to be drawn for."""
-        return Round(self.number, self.chosen, pending, self.thrown)
+        return Round(self.number, self.terms, self.chosen, pending, self.thrown)
 
 
 @attrs.frozen

@@ -25,7 +25,7 @@ from chicago_rules.cards import Card
 from chicago_rules.deal_replay import Step
 from chicago_rules.events import ChicagoWon, Dealt, ShowdownHeld
 from chicago_rules.holdings import TRICKS
-from chicago_rules.profile import MOMENTS, Moment
+from chicago_rules.profile import MOMENTS, Moment, Terms
 from chicago_rules.records import Record
 from chicago_rules.replaying import steps
 from chicago_rules.scoring import category_of
@@ -209,7 +209,7 @@ def _tapes(deal: list[Step]) -> Iterable[Tape]:
 
 def _in_turn(decisions: dict[Turn, SeatAction], state: State) -> dict[Turn, SeatAction]:
     """Return the decisions of a deal with hidden choices, made in any order, in turn order."""
-    if not state.profile.exchange.is_hidden():
+    if not _terms(state).hidden:
         return decisions
     seats = state.deal.seats
 
@@ -218,6 +218,11 @@ def _in_turn(decisions: dict[Turn, SeatAction], state: State) -> dict[Turn, Seat
         return turn.stage, turn.drawing, seats.index(turn.seat) if chosen else 0
 
     return {turn: decisions[turn] for turn in sorted(decisions, key=place)}
+
+
+def _terms(state: State) -> Terms:
+    """Return what the exchanges of a deal go by: the order of seats is the same in every round."""
+    return state.profile.exchange.terms(1, state.deal.opening.rounds)
 
 
 def _moment(turn: Turn) -> Turn:
@@ -252,7 +257,7 @@ def _end(last: Step) -> End | None:
 
 def _owed(state: State) -> tuple[Iterable[Seat], Iterable[Seat]]:
     """Return whose decisions, and whose draws, a deal still owes in its present part."""
-    phase, seats, rules = state.phase, state.deal.seats, state.profile.exchange
+    phase, seats, terms = state.phase, state.deal.seats, _terms(state)
     if isinstance(phase, Throwing | Claiming | Choosing):
         return phase.asked, ()
     turn = turn_of(state)
@@ -260,10 +265,10 @@ def _owed(state: State) -> tuple[Iterable[Seat], Iterable[Seat]]:
         # The cards of the trick that lies on the table are known, whoever led it elsewhere.
         return seats, ()
     later = seats[seats.index(turn.seat) :]
-    if isinstance(phase, Exchanging) and not rules.draws_at_once():
-        return (phase.waiting if rules.is_hidden() else later), seats
+    if isinstance(phase, Exchanging) and not terms.at_once:
+        return (phase.waiting if terms.hidden else later), seats
     if turn.drawing and turn.stage != _REDEALS:
-        return (later[1:] if rules.draws_at_once() else ()), later
+        return (later[1:] if terms.at_once else ()), later
     return later, later
 
 
@@ -286,7 +291,7 @@ def _end_of_game(last: Step) -> End | None:
     later = frozenset(seats[place + 1 :])
     if turn.stage == _REDEALS:
         later |= {after.winners[0]}
-    all_at_once = turn.stage[0] and not before.profile.exchange.draws_at_once()
+    all_at_once = turn.stage[0] and not _terms(before).at_once
     return End(turn.stage, why, frozenset() if all_at_once else later, later)
 
 

@@ -142,8 +142,8 @@ def seen(**changes: Callable[[cr.State], Any]) -> Callable[[Any], Any]:
 
 
 def choices_of(state: cr.State) -> cr.Exchange | None:
-    current = getattr(state.phase, "current", Round(1))
-    return current.chosen[0] if current.chosen else None
+    current = getattr(state.phase, "current", None)
+    return current.chosen[0] if isinstance(current, Round) and current.chosen else None
 
 
 def always(thing: Any) -> Callable[[Any], Any]:

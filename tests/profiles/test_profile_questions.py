@@ -8,7 +8,7 @@ import pytest
 from chicago_rules import parse_cards
 from chicago_rules.cards import Rank, Suit
 from chicago_rules.hands import Category, hand_value
-from chicago_rules.profile import ChicagoRules, Profile
+from chicago_rules.profile import ChicagoRules, Profile, Terms
 from chicago_rules.profile_toml import load_profile, profile_from_table
 from chicago_rules.seats import Seat
 
@@ -45,50 +45,46 @@ def test_the_most_rounds_are_those_of_the_tables_that_may_play() -> None:
     assert with_(exchange__large_table={"players": 3, "rounds": 0}).most_rounds() == 3
 
 
-def test_a_throw_is_bounded_by_max_cards_and_by_what_can_be_drawn() -> None:
-    assert HOME.exchange.largest_throw(available=32) == 5
-    assert SM.exchange.largest_throw(available=32) == 4
-    assert HOME.exchange.largest_throw(available=3) == 3
-    assert HOME.exchange.largest_throw(available=0) == 0
+def terms(number: int = 1, rounds: int = 3, **changes: Any) -> Terms:
+    """Return what a round of the hemmavariant goes by with some changes."""
+    return with_(**changes).exchange.terms(number, rounds)
+
+
+def test_a_throw_is_bounded_by_max_cards() -> None:
+    assert terms().most == 5
+    assert SM.exchange.terms(1, 3).most == 4
 
 
 def test_a_single_replacement_is_open_only_with_open_card() -> None:
-    assert SM.exchange.opens(round=2, rounds=3) == "always"
-    assert HOME.exchange.opens(round=2, rounds=3) == "never"
+    assert SM.exchange.terms(number=2, rounds=3).opens == "always"
+    assert HOME.exchange.terms(number=2, rounds=3).opens == "never"
+    assert HOME.exchange.terms(number=2, rounds=3).refused is None
 
 
-OPEN = {"exchange__open_card_rounds": "all", "exchange__refused_card": "discards"}
+OPEN: dict[str, Any] = {"exchange__open_card_rounds": "all", "exchange__refused_card": "discards"}
 
 
 @pytest.mark.parametrize(
     ("open_card_rounds", "opens"), [("all", [1, 2, 3]), ("first", [1]), ("last", [3])]
 )
 def test_open_cards_belong_to_their_rounds(open_card_rounds: str, opens: list[int]) -> None:
-    rounds = {**OPEN, "exchange__open_card_rounds": open_card_rounds}
+    rounds: dict[str, Any] = {**OPEN, "exchange__open_card_rounds": open_card_rounds}
     for how in ("always", "on_request"):
-        rules = with_(**rounds, exchange__open_card=how).exchange
-        found = [rules.opens(number, 3) for number in (1, 2, 3)]
+        found = [terms(number, **rounds, exchange__open_card=how).opens for number in (1, 2, 3)]
         assert found == [how if number in opens else "never" for number in (1, 2, 3)]
 
 
-@pytest.mark.parametrize(
-    ("refused_card", "removed", "returned"),
-    [("discards", False, False), ("out", True, False), ("stock_top", False, True)],
-)
-def test_a_refused_card_goes_where_the_profile_says(
-    refused_card: str, removed: bool, returned: bool
-) -> None:
-    opens = {**OPEN, "exchange__refused_card": refused_card}
-    exchange = with_(**opens, exchange__open_card="always").exchange
-    assert exchange.removes_refused() is removed
-    assert exchange.returns_refused_to_stock() is returned
+@pytest.mark.parametrize("place", ["discards", "out", "stock_top"])
+def test_a_refused_card_goes_where_the_profile_says(place: str) -> None:
+    opens: dict[str, Any] = {**OPEN, "exchange__refused_card": place}
+    assert terms(**opens, exchange__open_card="always").refused == place
 
 
 def test_seats_draw_at_once_or_after_all_have_thrown_or_choose_hidden() -> None:
     told = {}
     for order in ("in_turn", "discards_first", "simultaneous"):
-        exchange = with_(exchange__order=order, exchange__spared_discards="round").exchange
-        told[order] = (exchange.draws_at_once(), exchange.is_hidden())
+        found = terms(exchange__order=order, exchange__spared_discards="round")
+        told[order] = (found.at_once, found.hidden)
     assert told == {
         "in_turn": (True, False),
         "discards_first": (False, False),
@@ -99,23 +95,18 @@ def test_seats_draw_at_once_or_after_all_have_thrown_or_choose_hidden() -> None:
 @pytest.mark.parametrize(
     ("empty_stock", "spared", "told"),
     [
-        ("reshuffle", "own", (True, False, False, False)),
-        ("reshuffle", "round", (True, False, True, False)),
-        ("reshuffle", "none", (True, False, False, True)),
-        ("limit", GONE, (False, False, False, False)),
-        ("to_bottom", GONE, (False, True, False, False)),
+        ("reshuffle", "own", ("others", False)),
+        ("reshuffle", "round", ("earlier", False)),
+        ("reshuffle", "none", ("all", False)),
+        ("limit", GONE, ("none", False)),
+        ("to_bottom", GONE, ("none", True)),
     ],
 )
 def test_an_empty_stock_is_filled_by_what_is_not_spared(
-    empty_stock: str, spared: object, told: tuple[bool, ...]
+    empty_stock: str, spared: object, told: tuple[str, bool]
 ) -> None:
-    exchange = with_(exchange__empty_stock=empty_stock, exchange__spared_discards=spared).exchange
-    assert told == (
-        exchange.reshuffles(),
-        exchange.throws_under_stock(),
-        exchange.spares_round(),
-        exchange.spares_nothing(),
-    )
+    found = terms(exchange__empty_stock=empty_stock, exchange__spared_discards=spared)
+    assert (found.returns, found.under) == told
 
 
 def test_a_low_hand_holds_no_card_above_the_highest_rank() -> None:
@@ -629,8 +620,8 @@ def test_the_highest_eligible_total_wins_and_a_tie_is_shared_or_played_on() -> N
 def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
     rows = [
         [(profile.players.min, profile.players.max) for profile in (HOME, SM)],
-        [profile.exchange.largest_throw(32) for profile in (HOME, SM)],
-        [profile.exchange.opens(1, 3) == "always" for profile in (HOME, SM)],
+        [profile.exchange.terms(1, 3).most for profile in (HOME, SM)],
+        [profile.exchange.terms(1, 3).opens == "always" for profile in (HOME, SM)],
         [_stopped_at(profile) for profile in (HOME, SM)],
         [_hand(profile, Category.FOUR_OF_A_KIND) for profile in (HOME, SM)],
         [_hand(profile, Category.STRAIGHT_FLUSH) for profile in (HOME, SM)],

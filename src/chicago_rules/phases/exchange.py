@@ -103,9 +103,8 @@ def legal(state: State, phase: Exchanging, seat: Seat, *, call: bool = False) ->
 
 def _share(state: State, phase: Exchanging) -> int:
     """Return how many cards can be drawn for one seat, which for hidden choices divide it."""
-    rules = state.profile.exchange
-    cards = free(rules, state.deal, phase.current)
-    if not rules.is_hidden():
+    cards = free(state.deal, phase.current)
+    if not phase.current.terms.hidden:
         return cards
     return cards // (len(phase.waiting) + len(phase.current.chosen))
 
@@ -115,25 +114,18 @@ def _shapes(state: State, phase: Exchanging, seat: Seat) -> tuple[Shape, ...]:
     allowed = freedom(state, seat)
     if allowed == "stopped":
         return _KEEP
-    rules = state.profile.exchange
-    share = _share(state, phase)
-    largest = largest_throw(rules, share)
+    share, terms = _share(state, phase), phase.current.terms
+    largest = largest_throw(terms, share)
     if allowed == "zeroed":
         return _plain(largest)
-    opens = _opens(state, phase.current)
-    offered = opens != "never" and may_be_offered(rules, share)
+    offered = terms.opens != "never" and may_be_offered(terms, share)
     blind = _is_blind_round(state, phase) and may_declare(state, seat)
     return _possible(
         largest,
-        single=offered or opens != "always",
-        request=offered and opens == "on_request",
+        single=offered or terms.opens != "always",
+        request=offered and terms.opens == "on_request",
         blind=blind,
     )
-
-
-def _opens(state: State, current: Round) -> str:
-    """Return when a single thrown card is replaced by an open one: never, always or on request."""
-    return state.profile.exchange.opens(current.number, state.deal.opening.rounds)
 
 
 def _is_blind_round(state: State, phase: Exchanging) -> bool:
@@ -203,12 +195,13 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
             f"{seat} names a card twice: {format_cards(action.cards)}",
             f"{seat} names a card twice",
         )
-    return _too_many(state, action, max(shape.size for shape in shapes))
+    most = phase.current.terms.most
+    return _too_many(action, most, max(shape.size for shape in shapes))
 
 
-def _too_many(state: State, action: Exchange, drawable: int) -> IllegalAction:
+def _too_many(action: Exchange, most: int, drawable: int) -> IllegalAction:
     """Return why the number of cards is wrong: the rules' limit, or what can be drawn."""
-    most, count = state.profile.exchange.largest_throw(HAND_SIZE), len(action.cards)
+    count = len(action.cards)
     refused = f"{format_seat(action.seat)} may not throw {counted_cards(count)}"
     if count > most:
         message = f"{refused}: {most} is the most"
@@ -222,9 +215,9 @@ def _too_many(state: State, action: Exchange, drawable: int) -> IllegalAction:
 def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State:
     """Throw and draw, let the next seat throw, or note a hidden choice until all have chosen."""
     current = phase.current
-    if not state.profile.exchange.is_hidden():
+    if not current.terms.hidden:
         state, current = _do(state, current, action, sink)
-        if state.profile.exchange.draws_at_once() and current.pending:
+        if current.terms.at_once and current.pending:
             return draw_on(state, current, sink)
         following = state.deal.seats_after(action.seat)
         return next_to_exchange(state, current, following, sink)
@@ -234,9 +227,9 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
     chosen = tuple(sorted((*current.chosen, action), key=lambda choice: order(choice.seat)))
     waiting = tuple(seat for seat in phase.waiting if seat != action.seat)
     if waiting:
-        choosing = Exchanging(Round(current.number, chosen), waiting)
+        choosing = Exchanging(Round(current.number, current.terms, chosen), waiting)
         return state.waiting_for(choosing)
-    current = Round(current.number)
+    current = Round(current.number, current.terms)
     for choice in chosen:
         state, current = _do(state, current, choice, sink)
     return draw_on(state, current, sink)
@@ -252,6 +245,6 @@ def _do(state: State, current: Round, action: Exchange, sink: Sink) -> tuple[Sta
         return state.with_sheet(sheet), current
     if action.chicago:
         deal = called(deal, seat, sink, blind=True)
-    offers = action.open or (len(cards) == 1 and _opens(state, current) == "always")
+    offers = action.open or (len(cards) == 1 and current.terms.opens == "always")
     deal, current = throw(state.profile, deal, current, action, offers=offers, sink=sink)
     return state.with_deal(deal), current

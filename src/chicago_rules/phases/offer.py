@@ -14,7 +14,7 @@ WANTED = "is to take or refuse the open card"
 def legal(state: State, phase: Offering) -> tuple[Take | Refuse, ...]:
     """Return taking, and refusing where a further card can be had."""
     seat = phase.seat
-    if free_for_refusal(state.profile.exchange, state.deal, phase.current) > 0:
+    if free_for_refusal(state.deal, phase.current) > 0:
         return Take(seat), Refuse(seat)
     return (Take(seat),)
 
@@ -37,5 +37,5 @@ def step(state: State, phase: Offering, action: Take | Refuse, sink: Sink) -> St
         if sink is not None:
             sink(OpenTaken(phase.seat))
         return after_drawing(state, phase.current, (phase.card,), state.deal.stock, sink)
-    deal, current = refuse(state.profile.exchange, state.deal, phase.current, phase.card)
+    deal, current = refuse(state.deal, phase.current, phase.card)
     return draw_on(state.with_deal(deal), current, sink)

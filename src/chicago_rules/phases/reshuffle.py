@@ -18,7 +18,7 @@ def shuffled(state: State, phase: Reshuffling) -> tuple[Card, ...]:
     """
     if isinstance(phase.waits, Redealing):
         return tuple(sorted(state.deal.stock + phase.waits.old))
-    return returnable(state.profile.exchange, state.deal, phase.waits)
+    return returnable(state.deal, phase.waits)
 
 
 def why_not(state: State, phase: Reshuffling, action: Reshuffle) -> IllegalAction | None:

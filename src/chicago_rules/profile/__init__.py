@@ -7,6 +7,7 @@ from chicago_rules.profile.dealing import (
     LargeTableRules,
     PlayersRules,
     RedealRules,
+    Terms,
 )
 from chicago_rules.profile.fields import MOMENTS, CategoryKey, Moment, RankLetter, Rules, SuitLetter
 from chicago_rules.profile.provenance import provenance_keys
@@ -56,6 +57,7 @@ __all__ = [
     "ShowdownRules",
     "Source",
     "SuitLetter",
+    "Terms",
     "TricksRules",
     "WhoMayScore",
     "WinningRules",

@@ -1,7 +1,7 @@
 """The rule groups of the cards before the tricks: table, deal, exchanges and their stop."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import attrs
 
@@ -9,6 +9,7 @@ from chicago_rules.cards import PACK, RANKS, Card, Rank
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
 from chicago_rules.seats import Seat
+from chicago_rules.values import Value
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -111,6 +112,38 @@ class LargeTableRules(Rules):
     """The rounds of exchange at such a table, 0 to 5."""
 
 
+Opens = Literal["never", "always", "on_request"]
+"""When the replacement of a single thrown card is shown: `never`, `always`, `on_request`."""
+RefusedCard = Literal["discards", "out", "stock_top"]
+"""Where a refused open card goes."""
+Returns = Literal["none", "earlier", "others", "all"]
+"""Which discards a reshuffle takes: `none` for there is no reshuffle, `earlier` those of earlier
+rounds, `others` all but what the drawing seat throws now, `all`."""
+
+_SPARED: Final[dict[str, Returns]] = {"own": "others", "round": "earlier", "none": "all"}
+
+
+@attrs.frozen
+class Terms(Value):
+    """What one round of exchanges goes by, from its beginning to its end."""
+
+    hidden: bool
+    """Whether its seats choose hidden and in any order."""
+    at_once: bool
+    """Whether a seat draws before the next one throws."""
+    most: int
+    """The most cards that one exchange may throw, 1 to 5."""
+    opens: Opens
+    """When a single thrown card is replaced by an open one."""
+    refused: RefusedCard | None
+    """Where a refused open card goes; None where none is ever shown."""
+    under: bool
+    """Whether thrown cards go under the stock rather than to the discards."""
+    returns: Returns
+    """Which discards become the new stock when it is empty. What a seat throws for an open card,
+    and an open card that it refuses, never does in its own exchange."""
+
+
 @attrs.frozen(kw_only=True, cache_hash=True)
 class ExchangeRules(Rules):
     """The table ``[exchange]``: how often and how cards are thrown and drawn."""
@@ -125,14 +158,14 @@ class ExchangeRules(Rules):
     """When the seats of a round throw and draw: `in_turn` each throws and draws at once,
     `discards_first` all throw in turn and then all draw in turn, `simultaneous` all choose hidden
     and in any order, and the draws follow from forehand."""
-    open_card: Literal["never", "always", "on_request"]
+    open_card: Opens
     """Whether the replacement of a single thrown card is shown first, to be taken or refused for
     the next one unseen: `never`, `always`, or `on_request` when the exchange asks for it."""
     open_card_rounds: Literal["all", "first", "last"] | None = attrs.field(
         default=None, metadata=beside("open_card", "always", "on_request")
     )
     """The rounds with an open card: `all`, or only the `first` or the `last` one."""
-    refused_card: Literal["discards", "out", "stock_top"] | None = attrs.field(
+    refused_card: RefusedCard | None = attrs.field(
         default=None, metadata=beside("open_card", "always", "on_request")
     )
     """Where a refused open card goes: `discards` to the discards, `out` out of play for the deal,
@@ -170,46 +203,24 @@ class ExchangeRules(Rules):
             return self.large_table.rounds
         return self.rounds
 
-    def draws_at_once(self) -> bool:
-        """Tell whether a seat draws before the next one throws."""
-        return self.order == "in_turn"
+    def terms(self, number: int, rounds: int) -> Terms:
+        """Return what a round of exchanges goes by, from its number and how many are played.
 
-    def is_hidden(self) -> bool:
-        """Tell whether the seats of a round choose hidden and in any order."""
-        return self.order == "simultaneous"
-
-    def largest_throw(self, available: int) -> int:
-        """Return the most cards that a seat may throw when so many can be drawn, 0 to 5."""
-        return min(self.max_cards, available)
-
-    def opens(self, round: int, rounds: int) -> Literal["never", "always", "on_request"]:
-        """Return when a single thrown card is replaced by an open one, in this round of so many."""
-        here = {"first": round == 1, "last": round == rounds}.get(self.open_card_rounds or "", True)
-        return self.open_card if here else "never"
-
-    def removes_refused(self) -> bool:
-        """Tell whether a refused open card is out of play for the deal."""
-        return self.refused_card == "out"
-
-    def returns_refused_to_stock(self) -> bool:
-        """Tell whether a refused open card is put on the stock once the unseen one is drawn."""
-        return self.refused_card == "stock_top"
-
-    def reshuffles(self) -> bool:
-        """Tell whether the discards become a new stock when it is empty."""
-        return self.empty_stock == "reshuffle"
-
-    def throws_under_stock(self) -> bool:
-        """Tell whether thrown cards go under the stock rather than to the discards."""
-        return self.empty_stock == "to_bottom"
-
-    def spares_round(self) -> bool:
-        """Tell whether all that was thrown in a round stays out of a reshuffle in it."""
-        return self.spared_discards == "round"
-
-    def spares_nothing(self) -> bool:
-        """Tell whether a reshuffle may bring back what a seat is throwing, an open card apart."""
-        return self.spared_discards == "none"
+        >>> from chicago_rules import load_profile
+        >>> terms = load_profile("poker-sm-2025").exchange.terms(number=1, rounds=3)
+        >>> terms.most, terms.opens, terms.returns
+        (4, 'always', 'others')
+        """
+        here = {"first": number == 1, "last": number == rounds}
+        return Terms(
+            hidden=self.order == "simultaneous",
+            at_once=self.order == "in_turn",
+            most=self.max_cards,
+            opens=self.open_card if here.get(self.open_card_rounds or "all", True) else "never",
+            refused=self.refused_card,
+            under=self.empty_stock == "to_bottom",
+            returns=_SPARED.get(self.spared_discards or "", "none"),
+        )
 
     def shown_when_broken(
         self, hand: tuple[Card, ...], combination: tuple[Card, ...], thrown: tuple[Card, ...]

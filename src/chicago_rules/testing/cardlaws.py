@@ -46,9 +46,10 @@ def places(state: cr.State) -> list[cr.Card]:
     found = [*deal.stock, *deal.discards, *deal.removed]
     for holding in deal.holdings:
         found += holding.hand
-    for pending in pending_of(state):
+    current = round_of(phase)
+    for pending in () if current is None else current.pending:
         found += pending.drawn
-        if pending.refused is not None and state.profile.exchange.returns_refused_to_stock():
+        if pending.refused is not None and current and current.terms.refused == "stock_top":
             found.append(pending.refused)
     if isinstance(phase, Offering):
         found.append(phase.card)

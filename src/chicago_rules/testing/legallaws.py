@@ -197,7 +197,7 @@ def _opened(done: Step) -> tuple[cr.Exchange, ...]:
     action, phase = done.action, done.before.phase
     if not isinstance(action, cr.Exchange) or not isinstance(phase, Exchanging):
         return ()
-    if not done.before.profile.exchange.is_hidden():
+    if not phase.current.terms.hidden:
         return (action,)
     return (*phase.current.chosen, action) if phase.waiting == (action.seat,) else ()
 

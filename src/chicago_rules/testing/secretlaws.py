@@ -238,8 +238,9 @@ def a_hidden_choice_tells_others_nothing(game: Game) -> None:
     rng = random.Random(game.seed)
     for state in game.some_states():
         phase = state.phase
-        hidden = state.profile.exchange.is_hidden() and isinstance(phase, Exchanging)
-        waiting = phase.waiting if isinstance(phase, Exchanging) and hidden else ()
+        if not isinstance(phase, Exchanging) or not phase.current.terms.hidden:
+            continue
+        waiting = phase.waiting
         if len(waiting) < 2:
             continue
         seat = rng.choice(waiting)
