@@ -1,23 +1,35 @@
 """Chicago calls: who may call, and when a call is open to a seat, in its turn or out of it."""
 
+from typing import Literal
+
 import attrs
 
 from chicago_rules.actions import Chicago, Exchange, IllegalAction
 from chicago_rules.events import ChicagoCalled, ChicagoVoid
 from chicago_rules.holdings import Deal
+from chicago_rules.profile import CallMoment, CallWay, Profile
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Asking, Exchanging, Playing, Sink, State
+
+Barred = Literal["no_chicago", "chicago_called", "below_chicago_minimum", "above_chicago_maximum"]
+"""What keeps a seat from declaring Chicago, as the code of the refusal."""
+
+
+def barred(state: State, seat: Seat) -> Barred | None:
+    """Return what keeps the seat from declaring Chicago whatever the moment, None for nothing."""
+    rules, total = state.profile.chicago, state.sheet.totals[seat]
+    if rules is None:
+        return "no_chicago"
+    if state.deal.declarer is not None:
+        return "chicago_called"
+    if rules.below_minimum(total):
+        return "below_chicago_minimum"
+    return "above_chicago_maximum" if rules.above_maximum(total) else None
 
 
 def may_declare(state: State, seat: Seat) -> bool:
     """Tell whether the seat may declare Chicago, if it is the moment for it."""
-    rules, total = state.profile.chicago, state.sheet.totals[seat]
-    return (
-        rules is not None
-        and state.deal.declarer is None
-        and not rules.below_minimum(total)
-        and not rules.above_maximum(total)
-    )
+    return barred(state, seat) is None
 
 
 def why_not(state: State, action: Chicago | Exchange) -> IllegalAction | None:
@@ -25,44 +37,49 @@ def why_not(state: State, action: Chicago | Exchange) -> IllegalAction | None:
 
     It may do so by a call or, blind, with an exchange.
     """
-    if may_declare(state, action.seat):
+    code, total = barred(state, action.seat), state.sheet.totals[action.seat]
+    if code is None:
         return None
-    rules, total = state.profile.chicago, state.sheet.totals[action.seat]
     refused = f"{format_seat(action.seat)} may not declare Chicago"
-    if rules is None:
+    points = "1 point is" if total == 1 else f"{total} points are"
+    if code == "no_chicago":
         message = f"{refused}: there is none in these rules"
         return IllegalAction("no_chicago", action, message, switch="chicago")
     if state.deal.declarer is not None:
         message = f"{refused}: {format_seat(state.deal.declarer)} has called it"
         return IllegalAction("chicago_called", action, message)
-    points = "1 point is" if total == 1 else f"{total} points are"
-    if rules.below_minimum(total):
+    if code == "below_chicago_minimum":
         message = f"{refused}: {points} too few"
         return IllegalAction("below_chicago_minimum", action, message, switch="chicago.min_score")
     message = f"{refused}: {points} too many"
     return IllegalAction("above_chicago_maximum", action, message, switch="chicago.max_score")
 
 
+def way(profile: Profile, moment: CallMoment) -> CallWay | None:
+    """Return how a Chicago is called at a moment, None where it is not."""
+    return None if profile.chicago is None else profile.chicago.called(moment)
+
+
+def in_round(number: int) -> CallMoment:
+    """Return the moment for calls that a round of exchanges is."""
+    return "first_exchange" if number == 1 else "exchange"
+
+
 def is_open(state: State, seat: Seat) -> bool:
     """Tell whether this is the moment at which the seat, if it may declare, can do so."""
-    phase, rules = state.phase, state.profile.chicago
+    phase = state.phase
     if isinstance(phase, Playing):
-        if phase.table or state.deal.tricks or rules is None:
-            return False
-        return rules.is_called_freely(before_lead=True)
-    if isinstance(phase, Exchanging) and rules is not None:
-        in_turn = phase.round == 1 and seat == phase.seat
-        return rules.is_called_freely(before_lead=False) or (
-            in_turn and rules.is_called_in_first_exchange()
-        )
+        leads = not (phase.table or state.deal.tricks)
+        return leads and way(state.profile, "lead") == "freely"
+    if isinstance(phase, Exchanging):
+        how = way(state.profile, in_round(phase.round))
+        return how == "freely" or (how == "in_turn" and seat == phase.seat)
     return isinstance(phase, Asking) and seat == phase.seat
 
 
 def has_first_call(state: State, round: int, seat: Seat) -> bool:
     """Tell whether the seat has a turn in a round to call Chicago, even when it is stopped."""
-    rules = state.profile.chicago
-    first = rules is not None and round == 1 and rules.is_called_in_first_exchange()
-    return first and may_declare(state, seat)
+    return way(state.profile, in_round(round)) == "in_turn" and may_declare(state, seat)
 
 
 def called(deal: Deal, seat: Seat, sink: Sink, *, blind: bool = False) -> Deal:

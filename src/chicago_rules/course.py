@@ -23,9 +23,9 @@ from chicago_rules.events import (
 )
 from chicago_rules.holdings import Deal, Holding
 from chicago_rules.profile import MOMENTS, Moment
-from chicago_rules.scoring import UNDECIDED, Verdict, verdict
+from chicago_rules.scoring import verdict
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import ScoreSheet
+from chicago_rules.sheets import UNDECIDED, ScoreSheet, Verdict
 from chicago_rules.state import (
     Asking,
     Choosing,
@@ -87,14 +87,18 @@ def ask_again(state: State, asked: Redealing, sink: Sink) -> State:
 
 
 def after_moment(state: State, moment: Moment, sink: Sink) -> State:
-    """Hold the showdown of this moment, if there is one, and go on from there."""
+    """Hold the showdown of all hands at this moment, if there is one, and go on from there."""
+    return _hold(state, moment, state.deal.seats, sink)
+
+
+def _hold(state: State, moment: Moment, compared: tuple[Seat, ...], sink: Sink) -> State:
+    """Hold the showdown of these hands, after claims where there are any, and go on from there."""
     rules = state.profile.showdown
-    if not rules.is_held(moment):
+    if not compared or not rules.is_held(moment):
         return _beyond(state, moment, sink)
     if rules.is_claimed(moment):
-        phase = Claiming(moment, state.deal.seats)
-        return state.waiting_for(phase)
-    return _compare(state, moment, state.deal.seats, sink)
+        return state.waiting_for(Claiming(moment, compared))
+    return _compare(state, moment, compared, sink)
 
 
 def after_claims(state: State, moment: Moment, claims: Sequence[Claim], sink: Sink) -> State:
@@ -182,7 +186,7 @@ def _after_choices(
     profile, deal = state.profile, state.deal
     sheet = scoring.settled(profile, state.sheet, deal, scorers, zeroings, sink)
     state = _after_step(state, sheet)
-    winners = scoring.winning_by_score(profile, deal, scorers)
+    winners = scoring.winning_by(profile, deal, scorers, "scored")
     found = Verdict(tuple(sorted(winners))) if winners else UNDECIDED
     if scorers and not found:
         found = verdict(profile, state.sheet, deal, deal_over=False)
@@ -283,9 +287,8 @@ def after_drawing(
 
 def _after_exchanges(state: State) -> State:
     """Ask for Chicago where the seats are asked in turn; otherwise the tricks begin."""
-    rules = state.profile.chicago
-    asked = state.deal.seats if rules is not None and rules.asks_in_turn() else ()
-    return next_asked(state, asked)
+    in_turn = calls.way(state.profile, "asking") == "in_turn"
+    return next_asked(state, state.deal.seats if in_turn else ())
 
 
 def next_asked(state: State, seats: tuple[Seat, ...]) -> State:
@@ -298,12 +301,12 @@ def next_asked(state: State, seats: tuple[Seat, ...]) -> State:
 
 def after_call(state: State, seat: Seat, sink: Sink) -> State:
     """Go on after a call of Chicago: with the tricks, or with the exchanges it was made in."""
-    rules, phase = state.profile.chicago, state.phase
+    phase = state.phase
     deal = calls.called(state.deal, seat, sink)
     state = state.with_deal(deal)
     if not isinstance(phase, Exchanging):
         return to_tricks(state)
-    if rules is None or not rules.is_called_in_first_exchange():
+    if calls.way(state.profile, calls.in_round(phase.round)) == "freely":
         return state
     if sink is not None:
         sink(Exchanged(seat, phase.round, 0, (), ()))
@@ -331,6 +334,4 @@ def after_tricks(state: State, sink: Sink) -> State:
         decided = verdict(profile, state.sheet, deal, deal_over=False)
         if decided:
             return end_deal(state, decided, sink)
-    if not (found.compared and profile.showdown.is_held("tricks")):
-        return end_deal(state, UNDECIDED, sink)
-    return _compare(state, "tricks", found.compared, sink)
+    return _hold(state, "tricks", found.compared, sink)

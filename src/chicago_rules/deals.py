@@ -8,9 +8,9 @@ from chicago_rules import calls, piles, scoring
 from chicago_rules.events import CombinationShown, DealEnded, GameWon
 from chicago_rules.holdings import Deal, Holding, Opening
 from chicago_rules.profile import Profile
-from chicago_rules.scoring import Verdict, verdict
+from chicago_rules.scoring import verdict
 from chicago_rules.seats import Seat, clockwise
-from chicago_rules.sheets import ScoreSheet
+from chicago_rules.sheets import ScoreSheet, Verdict
 from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State
 
 Freedom = Literal["free", "zeroed", "stopped"]
@@ -58,11 +58,8 @@ def _undealt(
 
 def is_stopped(state: State, seat: Seat) -> bool:
     """Tell whether the seat may not exchange now."""
-    stop = state.profile.exchange_stop
-    return stop is not None and (
-        seat in state.sheet.stopped
-        or stop.is_stopped(at_start=state.deal.opening.totals[seat], now=state.sheet.totals[seat])
-    )
+    sheet, opening = state.sheet, state.deal.opening
+    return seat in sheet.stopped or scoring.meets_stop(state.profile, sheet, opening, seat)
 
 
 def freedom(state: State, seat: Seat) -> Freedom:
@@ -96,7 +93,7 @@ def end_deal(state: State, found: Verdict, sink: Sink) -> State:
 
 def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | None:
     """Return the end of a game that one of these seats wins by the cards it holds, else None."""
-    winners = scoring.winning_by_holding(state.profile, state.deal, seats)
+    winners = scoring.winning_by(state.profile, state.deal, seats, "held")
     if not winners:
         return None
     deal = state.deal

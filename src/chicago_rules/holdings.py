@@ -53,12 +53,13 @@ class Trick(Value):
     leader: Seat
     """Who led."""
     cards: tuple[Card, ...]
-    """The cards in the order played, from the leader clockwise; those that lie face down are for
-    the eyes of their seats only."""
+    """The cards in the order played, from the leader clockwise."""
     winner: Seat
     """Who took it, or was winning it when it was broken off."""
     card: Card
     """The card that did."""
+    face_down: tuple[Card, ...] = ()
+    """Those of the cards that lie face down, each for the eyes of its seat only."""
 
 
 @attrs.frozen

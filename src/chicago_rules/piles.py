@@ -7,8 +7,10 @@ import attrs
 from chicago_rules.actions import Exchange
 from chicago_rules.cards import Card
 from chicago_rules.events import CardOffered, CardsThrown, CombinationShown
+from chicago_rules.hands import made_of
 from chicago_rules.holdings import Deal, Holding
 from chicago_rules.profile import Profile, Terms
+from chicago_rules.scoring import valued
 from chicago_rules.state import PendingExchange, Round, Sink
 
 
@@ -75,7 +77,7 @@ def throw(
     held = deal.holdings[seat]
     hand, unbroken = held.hand, held.unbroken
     if unbroken and thrown:
-        scored = profile.ranking.combination(unbroken)
+        scored = made_of(unbroken, valued(profile, unbroken).category)
         shown = profile.exchange.shown_when_broken(hand, scored, thrown)
         if shown:
             deal, unbroken = announced(deal, CombinationShown(seat, shown), sink), ()

@@ -12,7 +12,7 @@ from chicago_rules.actions import Chicago, Exchange, Play, Points, Redeal, SeatA
 from chicago_rules.cards import PACK, Card, Rank, Suit
 from chicago_rules.engine import RandomSource
 from chicago_rules.errors import GameError
-from chicago_rules.hands import HAND_SIZE, Category
+from chicago_rules.hands import HAND_SIZE, Category, made_of
 from chicago_rules.seats import Seat
 from chicago_rules.views import PlayerView
 
@@ -108,7 +108,7 @@ def _worth_keeping(view: PlayerView) -> Sequence[Card]:
     hand, category = view.hand, _category(view)
     if category >= Category.STRAIGHT:
         return hand
-    combination = view.profile.ranking.combination(hand)
+    combination = made_of(hand, category)
     last_round = view.round == view.profile.exchange.rounds_for(len(view.totals))
     lowest_kept = Rank.KING if last_round else Rank.ACE
     if category is Category.HIGH_CARD:
@@ -182,7 +182,7 @@ def _is_worth_declaring(view: PlayerView) -> bool:
     if needed:
         if _may_lose_and_win(view):
             return True
-        ahead = rules.reached(view.totals[seat])
+        ahead = view.totals[seat] >= rules.lowest_winning_total()
         threshold = _SURE_ENOUGH_WHEN_AHEAD if ahead else _SURE_ENOUGH_WHEN_NEEDED
     return _chance_of_success(view) >= threshold
 
@@ -193,7 +193,7 @@ def _may_lose_and_win(view: PlayerView) -> bool:
     if chicago is None or chicago.zeroes_loser():
         return False
     left = view.totals[_own(view)] + chicago.failure_award(blind=False)
-    return rules.reached(left) and rules.requirement_met(
+    return left >= rules.lowest_winning_total() and rules.requirement_met(
         declared=True, succeeded=False, waived=False
     )
 

@@ -1,32 +1,44 @@
 """Points: who scores at a showdown, what an award changes, and who has won."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 import attrs
 
 from chicago_rules.actions import Zero
+from chicago_rules.cards import Card
 from chicago_rules.events import Awarded, Origin, ShowdownHeld, ShownHand
 from chicago_rules.hands import HAND_SIZE, Category, HandValue
 from chicago_rules.holdings import Deal, Opening
-from chicago_rules.profile import EffectRules, Moment, Profile
+from chicago_rules.profile import (
+    NO_ZEROING,
+    EffectRules,
+    Moment,
+    Profile,
+    Revealed,
+    WinsBy,
+    Zeroing,
+)
 from chicago_rules.profile.winning import highest
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import ScoreSheet
+from chicago_rules.sheets import UNDECIDED, ScoreSheet, Verdict, fitting, verdict_of_tie
 from chicago_rules.state import Sink
-from chicago_rules.values import Value
+
+
+def valued(profile: Profile, hand: tuple[Card, ...]) -> HandValue:
+    """Return what five cards are worth."""
+    return profile.ranking.value(hand)
 
 
 def category_of(profile: Profile, deal: Deal, seat: Seat) -> Category:
     """Return the category of a seat's five cards."""
-    return profile.ranking.value(deal.holdings[seat].hand).category
+    return valued(profile, deal.holdings[seat].hand).category
 
 
 def held_showdown(
     profile: Profile, deal: Deal, moment: Moment, compared: Sequence[Seat]
 ) -> ShowdownHeld:
     """Compare these seats' hands: who scores, and what becomes public by it."""
-    values = {seat: profile.ranking.value(deal.holdings[seat].hand) for seat in deal.seats}
+    values = {seat: valued(profile, deal.holdings[seat].hand) for seat in deal.seats}
     best = _best(values, compared)
     rules = profile.showdown
     everyone = rules.everyone_scores(moment)
@@ -35,9 +47,15 @@ def held_showdown(
     if moment == "tricks":
         # After five tricks every card has been played; a stopped deal shows what it compares.
         seen = compared if deal.fifth_trick is None else deal.seats
-        shown = {seat: _whole(deal, seat, values[seat]) for seat in seen}
+        shown = {
+            seat: _shown(deal, seat, values[seat], Revealed(len(values[seat].order), hand=True))
+            for seat in seen
+        }
     else:
-        shown = _shown(profile, deal, values, compared, best)
+        shown = {
+            seat: _shown(deal, seat, values[seat], told)
+            for seat, told in rules.revealed(values, compared, best).items()
+        }
         if everyone:
             for seat in scorers:
                 shown.setdefault(seat, ShownHand(seat, values[seat].category))
@@ -52,35 +70,14 @@ def _best(values: dict[Seat, HandValue], compared: Sequence[Seat]) -> tuple[Seat
 
 def has_best_hand(profile: Profile, deal: Deal, seat: Seat) -> bool:
     """Tell whether no seat has a better hand, or all have none of a pair or better."""
-    values = {other: profile.ranking.value(deal.holdings[other].hand) for other in deal.seats}
+    values = {other: valued(profile, deal.holdings[other].hand) for other in deal.seats}
     worthless = all(value.category is Category.HIGH_CARD for value in values.values())
     return worthless or seat in _best(values, deal.seats)
 
 
-def _whole(deal: Deal, seat: Seat, value: HandValue) -> ShownHand:
-    return ShownHand(seat, value.category, value.order, deal.holdings[seat].hand)
-
-
-def _shown(
-    profile: Profile,
-    deal: Deal,
-    values: dict[Seat, HandValue],
-    compared: Sequence[Seat],
-    best: tuple[Seat, ...],
-) -> dict[Seat, ShownHand]:
-    """Return what a showdown before the tricks makes public."""
-    rules = profile.showdown
-    if rules.shows_all_categories():
-        return {seat: ShownHand(seat, value.category) for seat, value in values.items()}
-    if rules.shows_best_hand():
-        return {seat: _whole(deal, seat, values[seat]) for seat in best}
-    if not (best and rules.shows_deciding_ranks()):
-        return {seat: ShownHand(seat, values[seat].category) for seat in best}
-    entries = rules.shown_entries({seat: values[seat] for seat in compared}, best[0])
-    return {
-        seat: ShownHand(seat, values[seat].category, values[seat].order[:count])
-        for seat, count in entries.items()
-    }
+def _shown(deal: Deal, seat: Seat, value: HandValue, told: Revealed) -> ShownHand:
+    cards = deal.holdings[seat].hand if told.hand else ()
+    return ShownHand(seat, value.category, value.order[: told.entries], cards)
 
 
 def award(
@@ -97,11 +94,16 @@ def award(
     if (
         wanted > 0
         and profile.scores.resets()
-        and profile.winning.reached(total)
+        and _missing(profile, total) <= 0
         and not _requirement_met(profile, sheet, seat)
     ):
         return zeroed(sheet, seat, "reset", sink)
     return sheet
+
+
+def _missing(profile: Profile, total: int) -> int:
+    """Return how many points a total lacks to be one that can win; 0 or less when it is."""
+    return profile.winning.lowest_winning_total() - total
 
 
 def zeroed(sheet: ScoreSheet, seat: Seat, origin: Origin, sink: Sink) -> ScoreSheet:
@@ -132,36 +134,32 @@ def zeroings_open(profile: Profile, sheet: ScoreSheet, deal: Deal, seat: Seat) -
 
     With one opponent naming it would be the same, so that only one of the two is there.
     """
-    effect = effect_of(profile, deal, seat)
-    used = category_of(profile, deal, seat) in sheet.zero_used
-    if effect is None or not effect.zeroes() or used:
+    zeroing = _zeroing(profile, deal, seat)
+    if not zeroing or category_of(profile, deal, seat) in sheet.zero_used:
         return ()
-    others = [other for other in deal.seats if other != seat]
-    together = (Zero(seat),) if effect.may_zero_all() else ()
-    if not effect.may_zero_one(len(others)):
-        return together
-    return (*together, *(Zero(seat, other) for other in sorted(others)))
+    others = sorted(other for other in deal.seats if other != seat) if zeroing.one else ()
+    return (*((Zero(seat),) if zeroing.all else ()), *(Zero(seat, other) for other in others))
+
+
+def _zeroing(profile: Profile, deal: Deal, seat: Seat) -> Zeroing:
+    effect = effect_of(profile, deal, seat)
+    return NO_ZEROING if effect is None else effect.zeroing(len(deal.seats) - 1)
 
 
 def has_choice(profile: Profile, deal: Deal, seat: Seat) -> bool:
     """Tell whether a scorer whose hand zeroes is asked, even if only one answer is left."""
-    effect = effect_of(profile, deal, seat)
-    return effect is not None and (effect.is_instead_of_points() or effect.names_targets())
+    return _zeroing(profile, deal, seat).asked
 
 
 def may_keep_points(profile: Profile, deal: Deal, seat: Seat) -> bool:
     """Tell whether a scorer whose hand may zero others can take its points instead."""
-    effect = effect_of(profile, deal, seat)
-    return effect is not None and effect.is_instead_of_points()
+    return _zeroing(profile, deal, seat).instead
 
 
 def with_zeroing(profile: Profile, sheet: ScoreSheet, deal: Deal, seat: Seat) -> ScoreSheet:
     """Return the sheet after a seat has chosen to zero, or does so without a choice."""
-    effect = effect_of(profile, deal, seat)
-    if effect is None or not effect.zeroes_once():
-        return sheet
     used = (*sheet.zero_used, category_of(profile, deal, seat))
-    return attrs.evolve(sheet, zero_used=used)
+    return fitting(profile, attrs.evolve(sheet, zero_used=used))
 
 
 def settled(
@@ -188,8 +186,8 @@ def settled(
     for seat in scorers:
         effect = profile.effects.of(categories[seat])
         if effect is not None and effect.exits():
-            missing = profile.winning.lowest_winning_total() - sheet.totals[seat]
-            sheet = award(profile, sheet, seat, "exit", max(0, missing), sink)
+            missing = max(0, _missing(profile, sheet.totals[seat]))
+            sheet = award(profile, sheet, seat, "exit", missing, sink)
     named = {other for zero in zeroings for other in _zeroed_by(profile, sheet, deal, zero)}
     for seat in deal.seats:
         if seat in named:
@@ -214,19 +212,13 @@ def zeroing_ends_deal(profile: Profile, deal: Deal, zeroings: Iterable[Zero]) ->
     return any(effect is not None and effect.ends_deal() for effect in effects)
 
 
-def winning_by_score(profile: Profile, deal: Deal, scorers: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Return which scorers have a hand that wins the game when it scores, in the given order."""
-    effects = ((seat, effect_of(profile, deal, seat)) for seat in scorers)
-    return tuple(seat for seat, effect in effects if effect and effect.wins_when_scored())
-
-
-def winning_by_holding(profile: Profile, deal: Deal, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Return which seats hold five cards that win the game by being held, in the given order."""
-    if not profile.effects.any_wins_when_held():
+def winning_by(profile: Profile, deal: Deal, seats: Iterable[Seat], by: WinsBy) -> tuple[Seat, ...]:
+    """Return which seats have five cards that win the game by that, in the given order."""
+    categories = profile.effects.winning(by)
+    if not categories:
         return ()
     held = (seat for seat in seats if len(deal.holdings[seat].hand) == HAND_SIZE)
-    effects = ((seat, effect_of(profile, deal, seat)) for seat in held)
-    return tuple(seat for seat, effect in effects if effect and effect.wins_when_held())
+    return tuple(seat for seat in held if category_of(profile, deal, seat) in categories)
 
 
 def with_declared(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
@@ -239,36 +231,18 @@ def with_succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
     return attrs.evolve(sheet, succeeded=(*sheet.succeeded, seat))
 
 
+def meets_stop(profile: Profile, sheet: ScoreSheet, opening: Opening, seat: Seat) -> bool:
+    """Tell whether a seat's points stop it from exchanging, as they stand."""
+    stop = profile.exchange_stop
+    return stop is not None and stop.is_stopped(opening.totals[seat], sheet.totals[seat])
+
+
 def with_stops(profile: Profile, sheet: ScoreSheet, opening: Opening) -> ScoreSheet:
     """Return the sheet with the seats of a deal that are stopped for the rest of the game."""
-    stop = profile.exchange_stop
-    if stop is None or not stop.lasts():
+    met = {seat for seat in opening.seats if meets_stop(profile, sheet, opening, seat)}
+    if met <= set(sheet.stopped):
         return sheet
-    reached = [
-        seat
-        for seat in opening.seats
-        if stop.is_stopped(at_start=opening.totals[seat], now=sheet.totals[seat])
-    ]
-    if set(reached) <= set(sheet.stopped):
-        return sheet
-    return attrs.evolve(sheet, stopped=(*sheet.stopped, *reached))
-
-
-@attrs.frozen
-class Verdict(Value):
-    """What looking for a winner found."""
-
-    winners: tuple[Seat, ...] = ()
-    """Who has won, in seat order; () while it is undecided."""
-    tied: tuple[Seat, ...] = ()
-    """Who plays a tie-break deal for it, in seat order; () where none is due."""
-
-    def __bool__(self) -> bool:
-        return bool(self.winners or self.tied)
-
-
-UNDECIDED: Final = Verdict()
-"""Nobody has won, and no seats are tied for it."""
+    return fitting(profile, attrs.evolve(sheet, stopped=(*sheet.stopped, *met)))
 
 
 def verdict(profile: Profile, sheet: ScoreSheet, deal: Deal, *, deal_over: bool) -> Verdict:
@@ -288,14 +262,14 @@ def verdict(profile: Profile, sheet: ScoreSheet, deal: Deal, *, deal_over: bool)
     eligible = {
         seat: sheet.totals[seat]
         for seat in sorted(deal.seats)
-        if rules.reached(sheet.totals[seat])
+        if _missing(profile, sheet.totals[seat]) <= 0
         and _requirement_met(profile, sheet, seat)
         and rules.last_trick_met(
             took_it=deal.fifth_trick is not None and deal.fifth_trick.winner == seat,
-            reached_before=rules.reached(deal.opening.totals[seat]),
+            reached_before=_missing(profile, deal.opening.totals[seat]) <= 0,
         )
     }
-    winners = rules.winners_among(eligible)
-    if eligible and not winners and rules.breaks_ties():
-        return Verdict(tied=highest(eligible))
-    return Verdict(winners)
+    if rules.all_win():
+        return Verdict(tuple(eligible))
+    best = highest(eligible)
+    return Verdict(best) if len(best) < 2 else verdict_of_tie(profile, best)

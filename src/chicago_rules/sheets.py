@@ -80,6 +80,29 @@ class ScoreSheet(Value):
         )
 
 
+@attrs.frozen
+class Verdict(Value):
+    """What looking for a winner found."""
+
+    winners: tuple[Seat, ...] = ()
+    """Who has won, in seat order; () while it is undecided."""
+    tied: tuple[Seat, ...] = ()
+    """Who plays a tie-break deal for it, in seat order; () where none is due."""
+
+    def __bool__(self) -> bool:
+        return bool(self.winners or self.tied)
+
+
+UNDECIDED: Final = Verdict()
+"""Nobody has won, and no seats are tied for it."""
+
+
+def verdict_of_tie(profile: Profile, tied: tuple[Seat, ...]) -> Verdict:
+    """Return what it leads to that these seats, in seat order, are tied for winning."""
+    winners, again = profile.winning.after_tie(tied)
+    return Verdict(winners, again)
+
+
 def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
     """Return the sheet without what these rules do not keep from deal to deal."""
     stop, chicago = profile.exchange_stop, profile.chicago
@@ -87,7 +110,7 @@ def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
     return attrs.evolve(
         sheet,
         stopped=sheet.stopped if stop is not None and stop.lasts() else (),
-        tiebreak=sheet.tiebreak if profile.winning.breaks_ties() else (),
+        tiebreak=verdict_of_tie(profile, sheet.tiebreak).tied,
         breaker_paid=sheet.breaker_paid and chicago is not None and chicago.pays_breaker_once(),
         zero_used=once,
     )
@@ -105,7 +128,7 @@ def dealer_faults(
     """Yield why a game cannot begin without a dealer being named."""
     if dealer is None and sheet is not None:
         yield Fault("dealer", "a game that begins from a score sheet needs its dealer named")
-    elif dealer is None and not profile.deal.draws_for_dealer():
+    elif dealer is None and profile.deal.drawn_end() is None:
         yield Fault("dealer", f"{profile.id} does not draw for first dealer: name one")
 
 

@@ -12,6 +12,7 @@ from chicago_rules.profile.fields import values
 _Held: TypeAlias = Mapping[str, Any]
 _Cell: TypeAlias = Callable[[Profile, _Held, Phrases], str]
 
+_OPPONENTS: Final = 2  # with more than one all that a hand may zero can be told apart
 _NO_EFFECT: Final = EffectRules(exit=False, zero="never", wins="never")
 
 
@@ -77,21 +78,21 @@ def _hand(category: Category) -> _Cell:
 
     def cell(profile: Profile, held: _Held, phrases: Phrases) -> str:
         effect = profile.effects.of(category) or _NO_EFFECT
-        if effect.wins_when_held():
+        if effect.wins_by() == "held":
             # The game is over before such a hand can score anything.
             return phrases.text("cells", "wins_held")
         points = profile.points.of(category)
-        wins = effect.wins_when_scored()
-        enough = effect.exits() or profile.winning.reached(points)
+        wins = effect.wins_by() == "scored"
+        enough = effect.exits() or points >= profile.winning.lowest_winning_total()
         over_early = wins or effect.ends_deal() or profile.winning.looks_at_once()
         targets = held.get(f"effects.{category.key}.zero_targets")
-        zeroing = [phrases.text("cells", f"zero_{targets}")] if effect.zeroes() else []
+        zeroing = [phrases.text("cells", f"zero_{targets}")] if effect.zeroing(_OPPONENTS) else []
         scores = list(_scores(profile, points, effect, zeroing, phrases))
         more = {
             "zero_once": effect.zeroes_once(),
             "zero_spares": bool(held.get(f"effects.{category.key}.spares_negative")),
             "zero_ends": effect.ends_deal(),
-            "zero_none": category is Category.FOUR_OF_A_KIND and not effect.zeroes(),
+            "zero_none": category is Category.FOUR_OF_A_KIND and not effect.zeroing(_OPPONENTS),
             "wins_scored": wins,
             "finished": enough and not over_early,
         }
@@ -109,7 +110,7 @@ def _scores(
     lowest = profile.winning.lowest_winning_total()
     told = phrases.text("cells", "points", value=points)
     leaves = phrases.text("cells", "exit", value=lowest)
-    if effect.is_instead_of_points():
+    if effect.zeroing(_OPPONENTS).instead:
         # A seat that chooses may choose 0 points, so that these are worth telling.
         yield phrases.listed([told, *zeroing], "or")
         if effect.exits():

@@ -214,6 +214,8 @@ class Playing(Value):
     """The cards not played yet, by seat, in canonical order; each for its seat's eyes only."""
     table: tuple[Card, ...] = ()
     """The cards of the present trick in the order played; empty when the seat is to lead."""
+    face_down: tuple[Card, ...] = ()
+    """Those of them that lie face down, each for the eyes of its seat only."""
 
 
 @attrs.frozen

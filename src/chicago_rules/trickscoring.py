@@ -7,7 +7,7 @@ from chicago_rules.holdings import Deal, Trick
 from chicago_rules.profile import ChicagoRules, Profile
 from chicago_rules.scoring import award, has_best_hand, with_succeeded, zeroed
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import ScoreSheet
+from chicago_rules.sheets import ScoreSheet, fitting
 from chicago_rules.state import Sink
 from chicago_rules.values import Value
 
@@ -62,11 +62,10 @@ def _after_chicago(
         sheet = with_loss(profile, sheet, declarer, None, sink)
     awarded = False
     if breaker is not None:
-        points = rules.breaker_award(paid=sheet.breaker_paid)
+        points = 0 if sheet.breaker_paid else rules.breaker_award()
         sheet = award(profile, sheet, breaker, "breaker", points, sink)
         awarded = points != 0
-        if rules.pays_breaker_once():
-            sheet = attrs.evolve(sheet, breaker_paid=True)
+        sheet = fitting(profile, attrs.evolve(sheet, breaker_paid=True))
     fifth = deal.fifth_trick
     if fifth is not None and rules.may_score_last_trick(fifth.winner, declarer, success=success):
         sheet, scored = _last_trick(profile, sheet, fifth, True, sink)

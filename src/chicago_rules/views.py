@@ -194,7 +194,12 @@ def observe(state: State, seat: int | None) -> PlayerView:
         blind=deal.blind,
         table=_table(state, viewer),
         tricks=tuple(
-            SeenTrick(trick.leader, _seen(state, trick.cards, viewer), trick.winner, trick.card)
+            SeenTrick(
+                trick.leader,
+                _seen(state, trick.cards, trick.face_down, viewer),
+                trick.winner,
+                trick.card,
+            )
             for trick in deal.tricks
         ),
         winners=state.winners,
@@ -224,21 +229,25 @@ def _hands(state: State, drawing: PendingExchange | None) -> tuple[tuple[Card, .
 
 
 def _table(state: State, viewer: Seat | None) -> tuple[Card | None, ...]:
-    table = state.phase.table if isinstance(state.phase, Playing) else ()
-    return _seen(state, table, viewer)
+    phase = state.phase
+    if not isinstance(phase, Playing):
+        return ()
+    return _seen(state, phase.table, phase.face_down, viewer)
 
 
-def _seen(state: State, cards: tuple[Card, ...], viewer: Seat | None) -> tuple[Card | None, ...]:
+def _seen(
+    state: State, cards: tuple[Card, ...], face_down: tuple[Card, ...], viewer: Seat | None
+) -> tuple[Card | None, ...]:
     """Return the cards of a trick, without those that lie face down before other seats."""
-    rules, own = state.profile.tricks, () if viewer is None else state.deal.holdings[viewer].hand
-    shown = {
+    if not face_down:
+        return cards
+    known = {
         card
         for told in state.deal.announced
         if isinstance(told, ShowdownHeld) and told.moment == "tricks"
         for hand in told.shown
         for card in hand.cards
     }
-    return tuple(
-        card if card in own or card in shown or not rules.lies_face_down(card, cards[0]) else None
-        for card in cards
-    )
+    if viewer is not None:
+        known.update(state.deal.holdings[viewer].hand)
+    return tuple(card if card in known or card not in face_down else None for card in cards)

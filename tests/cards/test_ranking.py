@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import chicago_rules as cr
 from chicago_rules import Card, Category, HandValue, Rank, Seat, Suit
+from chicago_rules.hands import made_of
 from chicago_rules.profile import RankingRules
 from chicago_rules.profile.fields import SuitLetter
 
@@ -350,6 +351,10 @@ def test_ranks_and_suits_are_told_apart() -> None:
 # What makes a hand.
 
 
+def combination(rules: RankingRules, hand: Hand) -> Hand:
+    return made_of(hand, rules.value(hand).category)
+
+
 @pytest.mark.parametrize("depth", get_args(Depth))
 @pytest.mark.parametrize("suits", get_args(Suits))
 @pytest.mark.parametrize(
@@ -368,16 +373,16 @@ def test_the_combination_is_the_same_however_far_hands_are_compared(
     depth: Depth, suits: Suits, text: str, cards: str
 ) -> None:
     rules = ranking(depth=depth, suits=suits, full_house="highest_card")
-    assert rules.combination(cr.parse_cards(text)) == cr.parse_cards(cards)
+    assert combination(rules, cr.parse_cards(text)) == cr.parse_cards(cards)
 
 
 def test_the_combination_of_the_wheel_is_its_ace_where_it_is_no_straight() -> None:
     mixed, suited = cr.parse_cards("2h 3c Ad 4s 5d"), cr.parse_cards("2d 3d Ad 4d 5d")
-    assert NO_WHEEL.combination(mixed) == (Card.DA,)
-    assert NO_WHEEL.combination(suited) == suited
+    assert combination(NO_WHEEL, mixed) == (Card.DA,)
+    assert combination(NO_WHEEL, suited) == suited
     for rules in (ORDINARY, ACE_HIGH_WHEEL):
-        assert rules.combination(mixed) == mixed
-        assert rules.combination(suited) == suited
+        assert combination(rules, mixed) == mixed
+        assert combination(rules, suited) == suited
 
 
 # What a showdown shows.
@@ -387,8 +392,8 @@ def shown(rules: RankingRules, *hands: str) -> list[int | None]:
     """Return how much each hand shows when the best of them is compared with the others."""
     values = {Seat(seat): value(rules, hand) for seat, hand in enumerate(hands)}
     best = max(values, key=lambda seat: values[seat].strength)
-    entries = cr.load_profile("hemmavariant").showdown.shown_entries(values, best)
-    return [entries.get(seat) for seat in values]
+    told = cr.load_profile("hemmavariant").showdown.revealed(values, tuple(values), (best,))
+    return [told[seat].entries if seat in told else None for seat in values]
 
 
 @pytest.mark.parametrize(
@@ -704,7 +709,7 @@ def test_the_order_of_the_cards_changes_nothing(rules: RankingRules, data: st.Da
     again = tuple(data.draw(st.permutations(hand)))
     one, other = rules.value(hand), rules.value(again)
     assert (one, one.strength) == (other, other.strength)
-    assert {*rules.combination(hand)} == {*rules.combination(again)}
+    assert {*combination(rules, hand)} == {*combination(rules, again)}
 
 
 @given(rules=RANKINGS)

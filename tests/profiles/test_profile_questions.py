@@ -1,14 +1,14 @@
 """Each question of a rule group, under the switch values that decide it."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from chicago_rules import parse_cards
 from chicago_rules.cards import Rank, Suit
-from chicago_rules.hands import Category, hand_value
-from chicago_rules.profile import ChicagoRules, Profile, Terms
+from chicago_rules.hands import Category, HandValue, hand_value, made_of
+from chicago_rules.profile import CallMoment, ChicagoRules, Profile, Terms
 from chicago_rules.profile_toml import load_profile, profile_from_table
 from chicago_rules.seats import Seat
 
@@ -117,26 +117,19 @@ def test_a_low_hand_holds_no_card_above_the_highest_rank() -> None:
     assert [done for done in range(4) if redeal.may_again(done)] == [0, 1]
 
 
-@pytest.mark.parametrize(
-    ("old_cards", "removed", "shuffled"),
-    [("discards", False, False), ("out", True, False), ("stock", False, True)],
-)
-def test_a_hand_thrown_whole_goes_where_the_profile_says(
-    old_cards: str, removed: bool, shuffled: bool
-) -> None:
-    redeal = with_(deal__redeal={**REDEAL, "old_cards": old_cards}).deal.redeal
+@pytest.mark.parametrize("place", ["discards", "out", "stock"])
+def test_a_hand_thrown_whole_goes_where_the_profile_says(place: str) -> None:
+    redeal = with_(deal__redeal={**REDEAL, "old_cards": place}).deal.redeal
     assert redeal is not None
-    assert (redeal.removes_old_cards(), redeal.shuffles_old_cards()) == (removed, shuffled)
+    assert redeal.old_cards_go() == place
 
 
-def test_the_dealer_is_who_draws_lowest_or_highest_or_those_who_are_tied_there() -> None:
-    drawn = {A: Rank.NINE, B: Rank.TWO, C: Rank.ACE, D: Rank.ACE}
-    lowest = with_(deal__first_dealer="drawn_lowest").deal
-    highest = with_(deal__first_dealer="drawn_highest").deal
-    assert (lowest.dealers_among(drawn), highest.dealers_among(drawn)) == ((B,), (C, D))
-    assert lowest.draws_for_dealer()
-    assert highest.draws_for_dealer()
-    assert not HOME.deal.draws_for_dealer()
+def test_the_first_dealer_is_given_or_draws_the_lowest_or_the_highest_card() -> None:
+    told = {
+        value: with_(deal__first_dealer=value).deal.drawn_end()
+        for value in ("given", "drawn_lowest", "drawn_highest")
+    }
+    assert told == {"given": None, "drawn_lowest": "lowest", "drawn_highest": "highest"}
 
 
 @pytest.mark.parametrize(
@@ -151,7 +144,7 @@ def test_the_dealer_is_who_draws_lowest_or_highest_or_those_who_are_tied_there()
 )
 def test_a_broken_combination_is_shown(scored: str, thrown: str, shown: str) -> None:
     hand, gone = parse_cards(scored), parse_cards(thrown)
-    combination = HOME.ranking.combination(hand)
+    combination = made_of(hand, HOME.ranking.value(hand).category)
     assert HOME.exchange.shown_when_broken(hand, combination, gone) == parse_cards(shown)
     never = with_(exchange__show_broken_hand="never").exchange
     assert never.shown_when_broken(hand, combination, gone) == ()
@@ -255,19 +248,27 @@ def test_a_false_claim_is_refused_or_loses_the_game() -> None:
 @pytest.mark.parametrize(
     ("reveals", "told"),
     [
-        ("best_category", (False, False, False)),
-        ("deciding_ranks", (True, False, False)),
-        ("best_hand", (False, True, False)),
-        ("all_categories", (False, False, True)),
+        ("best_category", {A: (0, False)}),
+        ("deciding_ranks", {A: (1, False), B: (1, False)}),
+        ("best_hand", {A: (4, True)}),
+        ("all_categories", {A: (0, False), B: (0, False), C: (0, False)}),
     ],
 )
-def test_a_showdown_reveals_one_of_four(reveals: str, told: tuple[bool, ...]) -> None:
+def test_a_showdown_reveals_what_the_profile_says(
+    reveals: str, told: dict[Seat, tuple[int, bool]]
+) -> None:
+    hands = ["Kd Kh 9c 5s 2d", "Qs Qc 9d 5c 2h", "As Jc 9d 5c 2h"]
+    values = {Seat(seat): hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
     showdown = with_(showdown__reveals=reveals).showdown
-    assert told == (
-        showdown.shows_deciding_ranks(),
-        showdown.shows_best_hand(),
-        showdown.shows_all_categories(),
-    )
+    assert showdown.revealed(values, (A, B, C), (A,)) == told
+    every = dict.fromkeys(values, (0, False)) if reveals == "all_categories" else {}
+    assert showdown.revealed(values, (), ()) == every
+
+
+def entries(profile: Profile, values: dict[Seat, HandValue], best: Seat) -> dict[Seat, int]:
+    """Return how many ranks and suits a showdown of all these hands shows of each."""
+    told = profile.showdown.revealed(values, tuple(values), (best,))
+    return {seat: shown.entries for seat, shown in told.items()}
 
 
 @pytest.mark.parametrize(
@@ -296,13 +297,13 @@ def test_hands_of_the_best_category_show_the_ranks_that_decide(
     hands: list[str], best: Seat, shown: dict[Seat, int]
 ) -> None:
     values = {Seat(seat): hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
-    assert HOME.showdown.shown_entries(values, best) == shown
+    assert entries(HOME, values, best) == shown
 
 
 def test_equal_best_hands_are_shown_alike_whichever_is_given_as_the_best() -> None:
     hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 5c 2s", "Qd Qh Ac 5d 2c"]
     values = {Seat(seat): hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
-    first, second = (HOME.showdown.shown_entries(values, best) for best in (A, B))
+    first, second = (entries(HOME, values, best) for best in (A, B))
     assert first == second == {A: 4, B: 4, C: 1}
 
 
@@ -313,7 +314,7 @@ def test_a_deciding_suit_is_shown_as_a_rank_is() -> None:
     values = {
         Seat(seat): profile.ranking.value(parse_cards(hand)) for seat, hand in enumerate(hands)
     }
-    shown = profile.showdown.shown_entries(values, best=B)
+    shown = entries(profile, values, best=B)
     assert shown == {A: 5, B: 5}  # K 9 5 2, and then the spade among the kings
     assert values[B].order[4] is Suit.SPADES
 
@@ -338,22 +339,33 @@ def test_effects_are_those_of_the_category() -> None:
     assert four is not None
     assert straight_flush is not None
     assert royal is not None
-    assert (four.exits(), four.zeroes(), four.is_instead_of_points()) == (False, True, True)
-    assert (straight_flush.exits(), straight_flush.zeroes()) == (True, False)
-    assert (royal.exits(), royal.zeroes(), royal.is_instead_of_points()) == (True, True, False)
+    found = [
+        (effect.exits(), bool(effect.zeroing(2)), effect.zeroing(2).instead)
+        for effect in (four, straight_flush, royal)
+    ]
+    assert found == [(False, True, True), (True, False, False), (True, True, False)]
 
 
 @pytest.mark.parametrize(
-    ("targets", "together", "named"),
-    [("all", True, (False, False)), ("one", False, (True, True)), ("either", True, (False, True))],
+    ("zero", "targets", "one_other", "more"),
+    [
+        # Whether it zeroes all, zeroes one, may keep its points, and is asked.
+        ("always", "all", "all", "all"),
+        ("always", "one", "one asked", "one asked"),
+        ("always", "either", "all asked", "all one asked"),
+        ("instead", "all", "all instead asked", "all instead asked"),
+        ("instead", "one", "one instead asked", "one instead asked"),
+        ("instead", "either", "all instead asked", "all one instead asked"),
+    ],
 )
-def test_a_zeroing_is_of_all_others_or_of_one(
-    targets: str, together: bool, named: tuple[bool, bool]
+def test_a_zeroing_is_of_all_others_or_of_one_and_asked_where_there_is_a_choice(
+    zero: str, targets: str, one_other: str, more: str
 ) -> None:
-    pair = with_(effects__pair={**ZEROING, "zero_targets": targets}).effects.pair
+    pair = with_(effects__pair={**ZEROING, "zero": zero, "zero_targets": targets}).effects.pair
     assert pair is not None
-    assert pair.may_zero_all() is together
-    assert (pair.may_zero_one(opponents=1), pair.may_zero_one(opponents=2)) == named
+    for opponents, told in ((1, one_other), (2, more)):
+        zeroing = pair.zeroing(opponents)
+        assert " ".join(name for name, is_so in zeroing._asdict().items() if is_so) == told
 
 
 def test_a_zeroing_may_end_the_deal_come_once_a_game_and_spare_what_is_below_0() -> None:
@@ -367,16 +379,13 @@ def test_a_zeroing_may_end_the_deal_come_once_a_game_and_spare_what_is_below_0()
     assert [total for total in (-1, 0, 1) if other.spares(total)] == [-1]
 
 
-@pytest.mark.parametrize(
-    ("wins", "told"),
-    [("never", (False, False)), ("scored", (True, False)), ("held", (False, True))],
-)
-def test_a_hand_may_win_when_it_scores_or_is_held(wins: str, told: tuple[bool, bool]) -> None:
+@pytest.mark.parametrize(("wins", "way"), [("never", None), ("scored", "scored"), ("held", "held")])
+def test_a_hand_may_win_when_it_scores_or_is_held(wins: str, way: str | None) -> None:
     profile = with_(effects__pair={**ZEROING, "wins": wins})
-    pair = profile.effects.pair
-    assert pair is not None
-    assert (pair.wins_when_scored(), pair.wins_when_held()) == told
-    assert profile.effects.any_wins_when_held() is (wins == "held")
+    assert profile.effects.pair is not None
+    assert profile.effects.pair.wins_by() == way
+    assert profile.effects.winning("scored") == ({Category.PAIR} if way == "scored" else set())
+    assert profile.effects.winning("held") == ({Category.PAIR} if way == "held" else set())
 
 
 def test_a_hand_can_score_by_points_or_by_an_effect() -> None:
@@ -413,8 +422,7 @@ def test_a_chicago_pays_and_costs_what_its_profile_says() -> None:
     assert SM.chicago is not None
     assert HOME.chicago.success_award(blind=False) == HOME.chicago.success_award(blind=True) == 15
     assert HOME.chicago.failure_award(blind=False) == HOME.chicago.failure_award(blind=True) == -15
-    assert HOME.chicago.breaker_award(paid=False) == 0
-    assert SM.chicago.breaker_award(paid=False) == SM.chicago.breaker_award(paid=True) == 10
+    assert (HOME.chicago.breaker_award(), SM.chicago.breaker_award()) == (0, 10)
 
 
 def _chicago(**changes: Any) -> ChicagoRules:
@@ -434,29 +442,27 @@ def test_a_blind_chicago_has_points_of_its_own_and_is_called_in_the_last_round()
 def test_breaking_may_be_paid_once_in_a_game() -> None:
     chicago = _chicago(breaker_points=10, breaker_per="game")
     assert chicago.pays_breaker_once()
-    assert (chicago.breaker_award(paid=False), chicago.breaker_award(paid=True)) == (10, 0)
     assert not _chicago().pays_breaker_once()
 
 
 @pytest.mark.parametrize(
     ("window", "priority", "told"),
     [
-        ("after_exchanges", "turn", (True, False, False, False)),
-        ("after_exchanges", "first_call", (False, False, True, False)),
-        ("first_exchange", "turn", (False, True, False, False)),
-        ("any_time", "first_call", (False, False, True, True)),
+        ("after_exchanges", "turn", {"asking": "in_turn"}),
+        ("after_exchanges", "first_call", {"lead": "freely"}),
+        ("first_exchange", "turn", {"first_exchange": "in_turn"}),
+        (
+            *("any_time", "first_call"),
+            {"first_exchange": "freely", "exchange": "freely", "lead": "freely"},
+        ),
     ],
 )
 def test_a_chicago_is_called_in_its_window(
-    window: str, priority: str, told: tuple[bool, ...]
+    window: str, priority: str, told: dict[str, str]
 ) -> None:
     chicago = _chicago(window=window, priority=priority)
-    assert told == (
-        chicago.asks_in_turn(),
-        chicago.is_called_in_first_exchange(),
-        chicago.is_called_freely(before_lead=True),
-        chicago.is_called_freely(before_lead=False),
-    )
+    ways = {moment: chicago.called(moment) for moment in get_args(CallMoment)}
+    assert {moment: way for moment, way in ways.items() if way is not None} == told
 
 
 def test_the_declarer_or_forehand_leads() -> None:
@@ -474,7 +480,7 @@ def test_the_declarer_or_forehand_leads() -> None:
 )
 def test_a_lost_trick_stops_the_deal_or_not(lost_trick: str, told: tuple[bool, bool]) -> None:
     chicago = _chicago(lost_trick=lost_trick)
-    assert (chicago.stops_after_trick(), chicago.stops_at_once()) == told
+    assert (chicago.stops(in_trick=False), chicago.stops(in_trick=True)) == told
 
 
 @pytest.mark.parametrize(
@@ -554,14 +560,13 @@ def test_the_last_trick_may_have_to_be_won(required: str, met: list[tuple[bool, 
 
 
 def test_all_who_can_win_may_win() -> None:
-    rules = with_(winning__winners="all_eligible").winning
-    assert rules.winners_among({C: 60, A: 53, B: 60}) == (C, A, B)
+    assert with_(winning__winners="all_eligible").winning.all_win()
+    assert not HOME.winning.all_win()
 
 
-def test_tied_seats_may_play_another_deal() -> None:
-    assert GAMERULES.winning.breaks_ties()
-    assert not HOME.winning.breaks_ties()
-    assert not SM.winning.breaks_ties()
+def test_tied_seats_share_play_on_or_play_another_deal() -> None:
+    told = [profile.winning.after_tie((A, C)) for profile in (HOME, SM, GAMERULES)]
+    assert told == [((A, C), ()), ((), ()), ((), (A, C))]
 
 
 def test_a_match_has_so_many_games_and_points_for_so_many_places() -> None:
@@ -582,12 +587,8 @@ def test_equal_places_share_the_sum_of_theirs() -> None:
 
 def test_a_margin_of_pass_needs_more_than_the_target() -> None:
     assert HOME.winning.lowest_winning_total() == 52
-    assert not HOME.winning.reached(51)
-    assert HOME.winning.reached(52)
     passing = with_(winning__margin="pass").winning
     assert passing.lowest_winning_total() == 53
-    assert not passing.reached(52)
-    assert passing.reached(53)
 
 
 def test_a_winner_is_looked_for_at_once_or_at_the_end_of_the_deal() -> None:
@@ -608,15 +609,6 @@ def test_only_the_named_categories_waive_the_chicago() -> None:
     assert not any(HOME.winning.waives(category) for category in Category)
 
 
-def test_the_highest_eligible_total_wins_and_a_tie_is_shared_or_played_on() -> None:
-    assert HOME.winning.winners_among({A: 53, B: 60}) == (B,)
-    assert SM.winning.winners_among({A: 53, B: 60}) == (B,)
-    assert HOME.winning.winners_among({C: 60, A: 53, B: 60}) == (C, B)
-    assert SM.winning.winners_among({C: 60, A: 53, B: 60}) == ()
-    assert HOME.winning.winners_among({}) == SM.winning.winners_among({}) == ()
-    assert SM.winning.winners_among({A: -1}) == (A,)
-
-
 def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
     rows = [
         [(profile.players.min, profile.players.max) for profile in (HOME, SM)],
@@ -629,7 +621,7 @@ def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
         [profile.last_trick.points_for(Rank.TWO, chicago=False) for profile in (HOME, SM)],
         [profile.winning.requirement_met(False, False, False) for profile in (HOME, SM)],
         [profile.winning.waives(Category.STRAIGHT_FLUSH) for profile in (HOME, SM)],
-        [profile.chicago and profile.chicago.breaker_award(paid=False) for profile in (HOME, SM)],
+        [profile.chicago and profile.chicago.breaker_award() for profile in (HOME, SM)],
         [profile.winning.looks_at_once() for profile in (HOME, SM)],
     ]
     assert rows == [
@@ -659,7 +651,7 @@ def _hand(profile: Profile, category: Category) -> tuple[int, list[str]]:
     effect = profile.effects.of(category)
     done = {
         "exits": effect is not None and effect.exits(),
-        "asks": effect is not None and effect.is_instead_of_points(),
-        "zeroes": effect is not None and effect.zeroes() and not effect.is_instead_of_points(),
+        "asks": effect is not None and effect.zeroing(2).instead,
+        "zeroes": effect is not None and effect.zeroing(2) and not effect.zeroing(2).instead,
     }
     return profile.points.of(category), [name for name, is_done in done.items() if is_done]

@@ -10,6 +10,7 @@ import chicago_rules as cr
 from chicago_rules.profile import EffectRules, LargeTableRules, RedealRules
 from chicago_rules.profile.fields import RankLetter
 from chicago_rules.profile.trickplay import BlindRules
+from chicago_rules.sheets import fitting
 from chicago_rules.state import Exchanging
 from strategies.games import Step
 from support import HOUSE, variant
@@ -119,15 +120,13 @@ def _beginning(seed: int) -> cr.State:
     """Return a game, some of them in the middle and with seats out, stopped or tied."""
     rng = random.Random(f"table {seed}")
     profile, players = varied(seed), rng.choice([2, 3, 4, 5, 7, 9, 10])
-    if profile.deal.draws_for_dealer() and rng.random() < 0.6:
+    if profile.deal.drawn_end() is not None and rng.random() < 0.6:
         return cr.new_game(profile, players, check_players=False)
     totals = [rng.choice([0, 14, 20, 44, 45, 50]) for _ in range(players)]
     seats = rng.sample([cr.Seat(seat) for seat in range(players)], players)
     out = seats[:1] if players > 2 and rng.random() < 0.3 else []
     tied = seats[1:3] if players > 2 and rng.random() < 0.3 else []
-    if not profile.winning.breaks_ties():
-        tied = []
-    sheet = cr.ScoreSheet(totals, out=out, tiebreak=tied)
+    sheet = fitting(profile, cr.ScoreSheet(totals, out=out, tiebreak=tied))
     return cr.new_game(profile, players, rng.randrange(players), sheet=sheet, check_players=False)
 
 

@@ -72,7 +72,7 @@ def test_the_dealer_is_a_seat_of_the_table(dealer: Any) -> None:
 def test_a_sheet_begins_in_the_middle_of_a_game(profile: Profile) -> None:
     sheet = ScoreSheet((45, 3, -15), declared=(0, 2), succeeded=(0,), waived=(1,))
     state = cr.new_game(profile, 3, 0, sheet=sheet)
-    assert state.sheet is sheet
+    assert state.sheet == sheet
     assert state.totals == state.deal.opening.totals == (45, 3, -15)
     assert state.deal_number == 1
 

@@ -32,8 +32,9 @@ def why_not(phase: Drawing, action: Draw) -> IllegalAction | None:
 
 def step(state: State, phase: Drawing, action: Draw, sink: Sink) -> State:
     """Let the seat at the right end deal, or those that are tied there draw again."""
-    rules = state.profile.deal
-    tied = rules.dealers_among({seat: card.rank for seat, card in action.cards})
+    end = min if state.profile.deal.drawn_end() == "lowest" else max
+    ranks = [card.rank for _, card in action.cards]
+    tied = tuple([seat for seat, card in action.cards if card.rank is end(ranks)])
     dealer = tied[0] if len(tied) == 1 else None
     if sink is not None:
         sink(DealerDrawn(action.cards, dealer))

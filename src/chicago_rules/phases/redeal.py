@@ -68,9 +68,10 @@ def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> S
     holdings = list(deal.holdings)
     holdings[seat] = Holding(tuple(sorted(new)), held.thrown + old, held.drawn + new)
     deal = deal.with_cards(tuple(holdings), deal.stock[HAND_SIZE:], deal.discards)
-    if rules.removes_old_cards():
+    place = rules.old_cards_go()
+    if place == "out":
         deal = attrs.evolve(deal, removed=(*deal.removed, *old))
     else:
         deal = deal.with_cards(deal.holdings, deal.stock, (*deal.discards, *old))
-    asked = Redealing(seat, phase.done + 1, old if rules.shuffles_old_cards() else ())
+    asked = Redealing(seat, phase.done + 1, old if place == "stock" else ())
     return after_redeal(state.with_deal(deal), asked, sink)

@@ -5,6 +5,7 @@ from chicago_rules.cards import Card, format_cards
 from chicago_rules.course import after_tricks
 from chicago_rules.events import Played, TrickWon
 from chicago_rules.holdings import TRICKS, Trick
+from chicago_rules.profile import Profile
 from chicago_rules.scoring import with_declared
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Playing, Sink, State
@@ -58,15 +59,16 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
     """Lay the card on the table; a complete trick goes to the highest card of the suit led."""
     profile, sheet, deal = state.profile, state.sheet, state.deal
     seat, card, seats = action.seat, action.card, state.deal.seats
+    down = profile.tricks.lies_face_down(card, led=phase.table[0] if phase.table else card)
     if sink is not None:
-        led = phase.table[0] if phase.table else card
-        sink(Played(seat, card, profile.tricks.lies_face_down(card, led)))
+        sink(Played(seat, card, down))
     if deal.declarer is not None and not phase.table and not deal.tricks:
         sheet = with_declared(sheet, deal.declarer)
     left = list(phase.left)
     left[seat] = tuple([held for held in left[seat] if held is not card])
     table = (*phase.table, card)
-    after = Playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table)
+    face_down = (*phase.face_down, card) if down else phase.face_down
+    after = Playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table, face_down)
     state = State(profile, sheet, deal, after)
     if len(table) == len(seats):
         return _complete(state, after, sink)
@@ -77,14 +79,13 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
 
 def _complete(state: State, phase: Playing, sink: Sink) -> State:
     """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
-    deal, chicago = state.deal, state.profile.chicago
+    deal, sheet, declarer = state.deal, state.sheet, state.deal.declarer
     trick = _trick(phase, deal.seats)
-    declarer, sheet = deal.declarer, state.sheet
     if sink is not None:
         sink(TrickWon(len(deal.tricks) + 1, trick.winner, trick.card))
     over = len(deal.tricks) + 1 == TRICKS
-    if declarer is not None and chicago is not None and trick.winner != declarer:
-        over = over or chicago.stops_after_trick()
+    if declarer is not None and trick.winner != declarer:
+        over = over or _stops(state.profile, in_trick=False)
         if not is_lost(deal, declarer):
             sheet = with_loss(state.profile, sheet, declarer, trick.winner, sink)
     deal = deal.with_trick(trick)
@@ -94,12 +95,16 @@ def _complete(state: State, phase: Playing, sink: Sink) -> State:
 
 def _is_broken_off(state: State, phase: Playing, declarer: Seat) -> bool:
     """Tell whether the deal stops because the declarer has played and is not winning."""
-    chicago, seats = state.profile.chicago, state.deal.seats
-    if chicago is None or not chicago.stops_at_once():
-        return False
+    seats = state.deal.seats
     turn = seats.index(phase.seat)
     played = {seats[(turn - back) % len(seats)] for back in range(1, len(phase.table) + 1)}
-    return declarer in played and _trick(phase, seats).winner != declarer
+    losing = declarer in played and _trick(phase, seats).winner != declarer
+    return losing and _stops(state.profile, in_trick=True)
+
+
+def _stops(profile: Profile, *, in_trick: bool) -> bool:
+    """Tell whether a deal stops when its Chicago is lost, in the middle of a trick or after it."""
+    return profile.chicago is not None and profile.chicago.stops(in_trick=in_trick)
 
 
 def _broken_off(state: State, phase: Playing, declarer: Seat, sink: Sink) -> State:
@@ -116,4 +121,4 @@ def _trick(phase: Playing, seats: tuple[Seat, ...]) -> Trick:
     led = phase.table[0].suit
     card = max((card for card in phase.table if card.suit is led), key=lambda card: card.rank)
     winner = seats[(seats.index(leader) + phase.table.index(card)) % len(seats)]
-    return Trick(leader, phase.table, winner, card)
+    return Trick(leader, phase.table, winner, card, phase.face_down)

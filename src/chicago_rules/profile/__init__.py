@@ -12,15 +12,21 @@ from chicago_rules.profile.dealing import (
 from chicago_rules.profile.fields import MOMENTS, CategoryKey, Moment, RankLetter, Rules, SuitLetter
 from chicago_rules.profile.provenance import provenance_keys
 from chicago_rules.profile.showdowns import (
+    NO_ZEROING,
     EffectRules,
     EffectsRules,
     PointsRules,
     RankingRules,
+    Revealed,
     ShowdownRules,
+    WinsBy,
+    Zeroing,
 )
 from chicago_rules.profile.tables import Name, Source
 from chicago_rules.profile.trickplay import (
     BlindRules,
+    CallMoment,
+    CallWay,
     ChicagoRules,
     LastTrickRules,
     LowCardRules,
@@ -32,7 +38,10 @@ from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
 
 __all__ = [
     "MOMENTS",
+    "NO_ZEROING",
     "BlindRules",
+    "CallMoment",
+    "CallWay",
     "CategoryKey",
     "ChicagoRules",
     "DealRules",
@@ -52,6 +61,7 @@ __all__ = [
     "RankLetter",
     "RankingRules",
     "RedealRules",
+    "Revealed",
     "Rules",
     "ScoresRules",
     "ShowdownRules",
@@ -61,5 +71,7 @@ __all__ = [
     "TricksRules",
     "WhoMayScore",
     "WinningRules",
+    "WinsBy",
+    "Zeroing",
     "provenance_keys",
 ]

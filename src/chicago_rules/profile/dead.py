@@ -144,14 +144,14 @@ def _of_effects(profile: Profile) -> Iterator[Fault]:
 
 def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[Fault]:
     over = f'changes nothing: {table}.wins "scored" ends the game with the hand'
-    if effect.wins_when_scored() and effect.ends_deal():
+    if effect.wins == "scored" and effect.ends_deal():
         yield Fault(f"{table}.zero_ends_deal", f"true {over}")
     elif effect.zero_ends_deal and set(profile.showdown.moments) == {"tricks"}:
         yield Fault(
             f"{table}.zero_ends_deal",
             "true changes nothing: showdown.moments has none before the tricks",
         )
-    if effect.wins_when_scored() and effect.zeroes_once():
+    if effect.wins == "scored" and effect.zeroes_once():
         yield Fault(f"{table}.zero_times", f'"once_a_game" {over}')
     if effect.zero_targets == "either" and profile.players.max == 2:
         yield Fault(
@@ -248,7 +248,7 @@ def _of_winning(profile: Profile) -> Iterator[Fault]:
         if why is not None:
             yield Fault("winning.waived_by", f'"{key}" changes nothing: {why}')
     needs_nothing = winning.requires_chicago == winning.requires_last_trick == "no"
-    if winning.reached(0) and needs_nothing:
+    if winning.lowest_winning_total() <= 0 and needs_nothing:
         yield Fault(
             "winning.target",
             f"{winning.target} is nothing to play for: every seat begins with 0 points, which win,"

@@ -1,14 +1,13 @@
 """The rule groups of the cards before the tricks: table, deal, exchanges and their stop."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final, Literal
 
 import attrs
 
-from chicago_rules.cards import PACK, RANKS, Card, Rank
+from chicago_rules.cards import PACK, RANKS, Card
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
-from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
 
@@ -67,13 +66,9 @@ class RedealRules(Rules):
         """Tell whether a seat that has redealt so often is asked again."""
         return done < self.times
 
-    def removes_old_cards(self) -> bool:
-        """Tell whether a thrown hand is out of play for the deal."""
-        return self.old_cards == "out"
-
-    def shuffles_old_cards(self) -> bool:
-        """Tell whether a thrown hand is shuffled into the stock once the new five are drawn."""
-        return self.old_cards == "stock"
+    def old_cards_go(self) -> Literal["discards", "out", "stock"]:
+        """Return where a thrown hand goes, which is into the stock once the new five are drawn."""
+        return self.old_cards
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -87,19 +82,16 @@ class DealRules(Rules):
     redeal: RedealRules | None = None
     """Low hands that may be thrown whole before exchange 1; left out: none."""
 
-    def draws_for_dealer(self) -> bool:
-        """Tell whether the first dealer is drawn for when the caller names none."""
-        return self.first_dealer != "given"
-
-    def dealers_among(self, drawn: Mapping[Seat, Rank]) -> tuple[Seat, ...]:
-        """Return who deals first, by the ranks drawn; several seats are tied and draw again.
+    def drawn_end(self) -> Literal["lowest", "highest"] | None:
+        """Return which drawn card makes its seat deal first; None where the caller names a dealer.
 
         >>> from chicago_rules import load_profile
-        >>> load_profile("gamerules").deal.dealers_among({0: Rank.NINE, 1: Rank.TWO, 2: Rank.TWO})
-        (1, 2)
+        >>> load_profile("gamerules").deal.drawn_end()
+        'lowest'
         """
-        end = (min if self.first_dealer == "drawn_lowest" else max)(drawn.values())
-        return tuple(seat for seat, rank in drawn.items() if rank is end)
+        if self.first_dealer == "given":
+            return None
+        return "lowest" if self.first_dealer == "drawn_lowest" else "highest"
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)

@@ -1,9 +1,9 @@
 """The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
-from typing import Literal
+from typing import Final, Literal, NamedTuple, get_args
 
 import attrs
 
@@ -17,7 +17,6 @@ from chicago_rules.hands import (
     Valuer,
     breaking_ties,
     flushes_by_suit,
-    made_of,
     valuer,
 )
 from chicago_rules.profile.fields import (
@@ -31,6 +30,18 @@ from chicago_rules.profile.fields import (
     ranged,
 )
 from chicago_rules.seats import Seat
+
+
+class Revealed(NamedTuple):
+    """What a showdown makes public of a hand beside its category."""
+
+    entries: int
+    """How many entries of its ``order``, the ranks and suits in comparing order."""
+    hand: bool = False
+    """Whether its cards are shown."""
+
+
+_CATEGORY: Final = Revealed(0)
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -105,45 +116,49 @@ class ShowdownRules(Rules):
         """Return which seats of those with a best hand score it, in the given order."""
         return best if len(best) == 1 or self.equal == "all" else ()
 
-    def shows_best_hand(self) -> bool:
-        """Tell whether the cards of a best hand are shown before the tricks."""
-        return self.reveals == "best_hand"
+    def revealed(
+        self, values: Mapping[Seat, HandValue], compared: Sequence[Seat], best: Sequence[Seat]
+    ) -> dict[Seat, Revealed]:
+        """Return what a showdown before the tricks makes public, by seat.
 
-    def shows_deciding_ranks(self) -> bool:
-        """Tell whether what decided between hands of the best category is shown."""
-        return self.reveals == "deciding_ranks"
+        The values are those of all hands in the deal; the best hands are of those compared.
 
-    def shows_all_categories(self) -> bool:
-        """Tell whether the category of every hand is shown before the tricks."""
-        return self.reveals == "all_categories"
-
-    def shown_entries(self, values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, int]:
-        """Return how many entries of its ``order`` each hand of the best category makes public.
-
-        A hand is shown up to the first rank or suit in which it differs from the best one, an equal
-        hand in full, and the best hand as far as the one that is shown furthest: not at all when
-        its category is the only one. Any of several equal best hands may be given as the best.
-
-        >>> from chicago_rules import parse_cards
-        >>> from chicago_rules import load_profile
+        >>> from chicago_rules import load_profile, parse_cards
         >>> from chicago_rules.hands import hand_value
         >>> hands = ["Kd Kh 9c 5s 2d", "Ks Kc 9d 4s 3d", "Qs Qc Ad 4h 3h"]
         >>> values = {seat: hand_value(parse_cards(hand)) for seat, hand in enumerate(hands)}
-        >>> load_profile("hemmavariant").showdown.shown_entries(values, best=0)
+        >>> showdown = load_profile("hemmavariant").showdown
+        >>> {seat: told.entries for seat, told in showdown.revealed(values, values, [0]).items()}
         {0: 3, 1: 3, 2: 1}
         """
-        top = values[best]
-        shown = {
-            seat: _compared(value, top)
-            for seat, value in values.items()
-            if value.category is top.category and seat != best
-        }
-        furthest = max(shown.values(), default=0)
-        return {
-            seat: furthest if seat == best else shown[seat]
-            for seat in values
-            if seat == best or seat in shown
-        }
+        if self.reveals == "all_categories":
+            return dict.fromkeys(values, _CATEGORY)
+        if self.reveals == "best_hand":
+            return {seat: Revealed(len(values[seat].order), hand=True) for seat in best}
+        if self.reveals == "best_category" or not best:
+            return dict.fromkeys(best, _CATEGORY)
+        return _deciding({seat: values[seat] for seat in compared}, best[0])
+
+
+def _deciding(values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, Revealed]:
+    """Return the ranks and suits that decided between the hands of the best category.
+
+    A hand is shown up to the first rank or suit in which it differs from the best one, an equal
+    hand in full, and the best hand as far as the one that is shown furthest: not at all when its
+    category is the only one. Any of several equal best hands may be given as the best.
+    """
+    top = values[best]
+    shown = {
+        seat: _compared(value, top)
+        for seat, value in values.items()
+        if value.category is top.category and seat != best
+    }
+    furthest = max(shown.values(), default=0)
+    return {
+        seat: Revealed(furthest if seat == best else shown[seat])
+        for seat in values
+        if seat == best or seat in shown
+    }
 
 
 def _compared(value: HandValue, best: HandValue) -> int:
@@ -184,10 +199,6 @@ class RankingRules(Rules):
     def value(self, hand: tuple[Card, ...]) -> HandValue:
         """Return what five different cards, in any order, are worth here."""
         return self._value(hand)
-
-    def combination(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the cards of five that make the hand what it is here, without its kickers."""
-        return made_of(hand, self._value(hand).category)
 
     @cached_property
     def _value(self) -> Valuer:
@@ -244,6 +255,29 @@ class PointsRules(Rules):
         return points
 
 
+class Zeroing(NamedTuple):
+    """What zeroing a scored hand brings its scorer."""
+
+    all: bool
+    """Whether it may set the totals of all others to 0 together."""
+    one: bool
+    """Whether it may set that of one other, whom it chooses."""
+    instead: bool
+    """Whether it may take its points instead, without zeroing anybody."""
+    asked: bool
+    """Whether it is asked, even if one answer alone is left."""
+
+    def __bool__(self) -> bool:
+        return self.all or self.one
+
+
+NO_ZEROING: Final = Zeroing(all=False, one=False, instead=False, asked=False)
+"""The hand zeroes nobody."""
+
+WinsBy = Literal["scored", "held"]
+"""By what a hand wins the game: when it `scored`, or as soon as it is `held`."""
+
+
 @attrs.frozen(kw_only=True, cache_hash=True)
 class EffectRules(Rules):
     """A table ``[effects.CATEGORY]``: what a hand of the category does beside scoring points."""
@@ -281,25 +315,22 @@ class EffectRules(Rules):
         """Tell whether the hand lifts its seat's total to the lowest winning one."""
         return self.exit
 
-    def zeroes(self) -> bool:
-        """Tell whether the hand may set totals of others to 0."""
-        return self.zero != "never"
+    def zeroing(self, opponents: int) -> Zeroing:
+        """Return what zeroing the hand brings its scorer, who has so many opponents.
 
-    def is_instead_of_points(self) -> bool:
-        """Tell whether the scorer may keep its points and zero nobody."""
-        return self.zero == "instead"
-
-    def names_targets(self) -> bool:
-        """Tell whether the scorer chooses whom it zeroes."""
-        return self.zero_targets in ("one", "either")
-
-    def may_zero_all(self) -> bool:
-        """Tell whether all opponents may be zeroed together."""
-        return self.zero_targets != "one"
-
-    def may_zero_one(self, opponents: int) -> bool:
-        """Tell whether one of so many opponents may be chosen to be zeroed."""
-        return self.zero_targets == "one" or (self.zero_targets == "either" and opponents > 1)
+        >>> from chicago_rules import load_profile
+        >>> load_profile("poker-sm-2025").effects.four_of_a_kind.zeroing(opponents=3)
+        Zeroing(all=True, one=False, instead=True, asked=True)
+        """
+        if self.zero == "never":
+            return NO_ZEROING
+        instead, one_alone = self.zero == "instead", self.zero_targets == "one"
+        return Zeroing(
+            all=not one_alone,
+            one=one_alone or (self.zero_targets == "either" and opponents > 1),
+            instead=instead,
+            asked=instead or self.zero_targets != "all",
+        )
 
     def ends_deal(self) -> bool:
         """Tell whether the deal ends after a zeroing."""
@@ -313,13 +344,9 @@ class EffectRules(Rules):
         """Tell whether a total stays as it is when it would be zeroed."""
         return self.spares_negative is True and total < 0
 
-    def wins_when_scored(self) -> bool:
-        """Tell whether the hand wins the game when it scores."""
-        return self.wins == "scored"
-
-    def wins_when_held(self) -> bool:
-        """Tell whether the hand wins the game as soon as a seat holds it."""
-        return self.wins == "held"
+    def wins_by(self) -> WinsBy | None:
+        """Return by what the hand wins the game, None when it does not."""
+        return None if self.wins == "never" else self.wins
 
     def matters(self) -> bool:
         """Tell whether the hand does anything at all beside scoring points."""
@@ -356,12 +383,16 @@ class EffectsRules(Rules):
         effect: EffectRules | None = getattr(self, CATEGORY_KEYS[category])
         return effect
 
-    def any_wins_when_held(self) -> bool:
-        """Tell whether there is a category of which a hand wins the game by being held."""
-        return self._wins_when_held
+    def winning(self, by: WinsBy) -> frozenset[Category]:
+        """Return the categories of which a hand wins the game by being scored, or by being held."""
+        return self._winning[by]
 
     @cached_property
-    def _wins_when_held(self) -> bool:
+    def _winning(self) -> dict[WinsBy, frozenset[Category]]:
         """The same, found once because it is asked after every exchange."""
-        effects = map(self.of, Category)
-        return any(effect is not None and effect.wins_when_held() for effect in effects)
+        effects = {category: self.of(category) for category in Category}
+        ways = {c: effect.wins_by() for c, effect in effects.items() if effect is not None}
+        return {
+            by: frozenset(category for category, way in ways.items() if way == by)
+            for by in get_args(WinsBy)
+        }

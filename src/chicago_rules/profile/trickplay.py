@@ -1,7 +1,7 @@
 """The rule groups of the tricks: last trick, cards played face down, and Chicago."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 import attrs
 
@@ -71,6 +71,15 @@ class BlindRules(Rules):
     """The points that a blind Chicago wins, 0 or more."""
     failure_points: int = attrs.field(metadata=ranged(0))
     """The points that a blind Chicago loses, given as 0 or more."""
+
+
+CallMoment = Literal["first_exchange", "exchange", "asking", "lead"]
+"""When a call may be heard: as exchange 1 goes on, a later one, after the last one with its
+showdown, and before the first lead."""
+CallWay = Literal["in_turn", "freely"]
+"""Who may call: `in_turn` the seat whose turn it is, `freely` any seat."""
+
+_BEFORE_TRICKS: Final = ("first_exchange", "exchange", "lead")
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -161,17 +170,19 @@ class ChicagoRules(Rules):
         """Tell whether a total is too high to call Chicago with."""
         return self.max_score is not None and total > self.max_score
 
-    def asks_in_turn(self) -> bool:
-        """Tell whether the seats are asked one by one after the last exchange."""
-        return self.window == "after_exchanges" and self.priority == "turn"
+    def called(self, moment: CallMoment) -> CallWay | None:
+        """Return how a Chicago is called at a moment, None where it is not.
 
-    def is_called_in_first_exchange(self) -> bool:
-        """Tell whether a call is what a seat does in exchange 1, in turn."""
-        return self.window == "first_exchange"
-
-    def is_called_freely(self, *, before_lead: bool) -> bool:
-        """Tell whether any seat may call: when the first lead is due, or else an exchange."""
-        return self.priority == "first_call" and (before_lead or self.window == "any_time")
+        >>> from chicago_rules import load_profile
+        >>> chicago = load_profile("hemmavariant").chicago
+        >>> chicago.called("asking"), chicago.called("exchange")
+        ('in_turn', None)
+        """
+        if self.priority == "first_call":
+            openings = ("lead",) if self.window == "after_exchanges" else _BEFORE_TRICKS
+            return "freely" if moment in openings else None
+        asked = "asking" if self.window == "after_exchanges" else "first_exchange"
+        return "in_turn" if moment == asked else None
 
     def is_called_blind(self, round: int, rounds: int) -> bool:
         """Tell whether a call may be said with an exchange in this round of so many."""
@@ -181,13 +192,11 @@ class ChicagoRules(Rules):
         """Return who leads to trick 1."""
         return declarer if self.leader == "declarer" else forehand
 
-    def stops_at_once(self) -> bool:
-        """Tell whether the deal stops once the declarer has played and is not winning a trick."""
-        return self.lost_trick == "stop_at_once"
-
-    def stops_after_trick(self) -> bool:
-        """Tell whether the deal stops after the first trick that the declarer loses."""
-        return self.lost_trick != "play_on"
+    def stops(self, *, in_trick: bool) -> bool:
+        """Tell whether the deal stops when the declarer is losing a trick, or has lost it."""
+        return self.lost_trick == "stop_at_once" or (
+            self.lost_trick == "stop_after_trick" and not in_trick
+        )
 
     def success_award(self, *, blind: bool) -> int:
         """Return what the declarer gains when the Chicago is made, in points, 0 or more."""
@@ -227,12 +236,9 @@ class ChicagoRules(Rules):
         """Tell whether success also needs the best hand, or one that is equal to it."""
         return self.needs_best_hand
 
-    def breaker_award(self, *, paid: bool) -> int:
-        """Return what the first opponent to take a trick gains, in points, 0 or more.
-
-        It may have been paid in this game before.
-        """
-        return 0 if paid and self.breaker_per == "game" else self.breaker_points
+    def breaker_award(self) -> int:
+        """Return what the first opponent to take a trick gains, in points, 0 or more."""
+        return self.breaker_points
 
     def pays_breaker_once(self) -> bool:
         """Tell whether breaking a Chicago is paid once in a whole game."""

@@ -80,10 +80,6 @@ class WinningRules(Rules):
         """Return the lowest total that can win, in points."""
         return self.target if self.margin == "reach" else self.target + 1
 
-    def reached(self, total: int) -> bool:
-        """Tell whether a total is high enough to win."""
-        return total >= self.lowest_winning_total()
-
     def looks_at_once(self) -> bool:
         """Tell whether a winner is looked for after each step of awards."""
         return self.when == "at_once"
@@ -110,25 +106,22 @@ class WinningRules(Rules):
             return True
         return took_it and (self.requires_last_trick == "yes" or reached_before)
 
-    def winners_among(self, eligible: Mapping[Seat, int]) -> tuple[Seat, ...]:
-        """Return who wins of the seats that can, given with their totals, in the given order.
+    def all_win(self) -> bool:
+        """Tell whether every seat that can win does, and not the highest alone."""
+        return self.winners == "all_eligible"
 
-        The answer is () when no seat can, and for a tie that is not shared.
+    def after_tie(self, tied: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+        """Return who of the seats tied for winning has won, and who plays a tie-break deal.
 
         >>> from chicago_rules import load_profile
-        >>> load_profile("hemmavariant").winning.winners_among({0: 53, 2: 55, 3: 55})
-        (2, 3)
-        >>> load_profile("poker-sm-2025").winning.winners_among({0: 53, 2: 55, 3: 55})
-        ()
+        >>> ids = ("hemmavariant", "poker-sm-2025", "gamerules")
+        >>> [load_profile(id).winning.after_tie((2, 3)) for id in ids]
+        [((2, 3), ()), ((), ()), ((), (2, 3))]
         """
-        if self.winners == "all_eligible":
-            return tuple(eligible)
-        best = highest(eligible)
-        return best if len(best) == 1 or self.tie == "shared" else ()
-
-    def breaks_ties(self) -> bool:
-        """Tell whether seats that are tied for winning play another deal for it alone."""
-        return self.tie == "tiebreak_deal"
+        return (
+            tied if self.tie == "shared" else (),
+            tied if self.tie == "tiebreak_deal" else (),
+        )
 
 
 def highest(totals: Mapping[Seat, int]) -> tuple[Seat, ...]:

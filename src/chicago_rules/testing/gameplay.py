@@ -13,6 +13,7 @@ import attrs
 
 import chicago_rules as cr
 from chicago_rules.hands import HAND_SIZE
+from chicago_rules.sheets import fitting
 from chicago_rules.state import Phase
 from chicago_rules.testing.building import Choices
 from chicago_rules.values import Value
@@ -168,7 +169,7 @@ def random_game(profile: cr.Profile, players: int, seed: int, deals: int = 3) ->
 
 def may_draw(profile: cr.Profile, sheet: cr.ScoreSheet | None) -> bool:
     """Tell whether a game may begin without a dealer."""
-    return sheet is None and profile.deal.draws_for_dealer()
+    return sheet is None and profile.deal.drawn_end() is not None
 
 
 def sheet_from(profile: cr.Profile, players: int, choices: Choices) -> cr.ScoreSheet:
@@ -179,22 +180,19 @@ def sheet_from(profile: cr.Profile, players: int, choices: Choices) -> cr.ScoreS
     declared = choices.some(seats, 2)
     out = choices.some(seats, 2)[: players - 1] if choices.rarely(4) else []
     left = [seat for seat in seats if seat not in out]
-    ties = profile.winning.breaks_ties() and choices.rarely(2)
-    tied = choices.some(left, 1) if ties else []
-    stop, chicago = profile.exchange_stop, profile.chicago
-    effects = [(category, profile.effects.of(category)) for category in cr.Category]
-    once = [category for category, effect in effects if effect and effect.zeroes_once()]
-    return cr.ScoreSheet(
+    tied = choices.some(left, 1) if choices.rarely(2) else []
+    sheet = cr.ScoreSheet(
         [profile.scores.after(choices.integer(low, max(low, high))) for _ in seats],
         declared=declared,
         succeeded=choices.some(declared, 1),
         waived=choices.some(seats, 3),
-        stopped=choices.some(seats, 3) if stop is not None and stop.lasts() else [],
+        stopped=choices.some(seats, 3),
         out=out,
         tiebreak=tied if len(tied) > 1 else [],
-        breaker_paid=chicago is not None and chicago.pays_breaker_once() and choices.flag(),
-        zero_used=choices.some(once, 1),
+        breaker_paid=choices.flag(),
+        zero_used=choices.some(list(cr.Category), 1),
     )
+    return fitting(profile, sheet)
 
 
 def next_action(state: cr.State, rng: random.Random, *, strong: bool = True) -> cr.Action:
