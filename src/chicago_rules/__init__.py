@@ -70,6 +70,7 @@ from chicago_rules.profile_toml import (
 from chicago_rules.record_faults import RECORD_CODES, IllegalRecord, RecordFault
 from chicago_rules.record_toml import load_record, read_record, write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
+from chicago_rules.refusals import CodedError, cards_in, message_in
 from chicago_rules.rendering import (
     comparison_data,
     comparison_tables,
@@ -100,6 +101,7 @@ __all__ = [
     "ChicagoError",
     "Claim",
     "Code",
+    "CodedError",
     "Comparison",
     "DealtTo",
     "Difference",
@@ -151,6 +153,7 @@ __all__ = [
     "Zero",
     "__version__",
     "apply",
+    "cards_in",
     "chance_action",
     "combination",
     "compare",
@@ -171,6 +174,7 @@ __all__ = [
     "make_record",
     "match_points",
     "may_shuffle",
+    "message_in",
     "new_game",
     "observe",
     "parse_action",

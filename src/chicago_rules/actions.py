@@ -11,8 +11,9 @@ from typing import Final, Literal, TypeAlias, get_args
 import attrs
 
 from chicago_rules.cards import Card
-from chicago_rules.errors import ChicagoError, Fault, NotationError
+from chicago_rules.errors import Fault, NotationError
 from chicago_rules.hands import Category
+from chicago_rules.refusals import CodedError, Facts
 from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
@@ -263,21 +264,28 @@ CODES: Final[tuple[str, ...]] = get_args(Code)
 """Every code of an ``IllegalAction``, sorted."""
 
 
-class IllegalAction(ChicagoError):  # noqa: N818  (the public name of the contract)
-    """An action that is well formed but not allowed now; the state it was tried on is unchanged."""
+class IllegalAction(CodedError):  # noqa: N818  (the public name of the contract)
+    """An action that is well formed but not allowed now; the state it was tried on is unchanged.
+
+    Its sentence is made when ``message``, ``public`` or ``message_in`` asks for it: what is refused
+    is often not told to anybody.
+    """
+
+    code: Code
+    """Why, as a stable word; one of ``CODES``."""
 
     def __init__(
-        self, code: Code, action: Action, message: str, public: str = "", switch: str | None = None
+        self,
+        code: Code,
+        action: Action,
+        facts: Facts | None = None,
+        variant: str = "",
+        switch: str | None = None,
     ) -> None:
-        super().__init__(code, action, message, public, switch)
-        self.code: Code = code
-        """Why, as a stable word."""
+        super().__init__(code, facts, variant)
+        self.args = (code, action, facts, variant, switch)
         self.action = action
         """What was refused."""
-        self.message = message
-        """Why, as a sentence in notation, for the eyes of the acting seat only."""
-        self.public = public or message
-        """The same without any card that is not public."""
         self.switch = switch
         """The key of the profile behind the refusal, or None when no switch is."""
 
@@ -285,6 +293,3 @@ class IllegalAction(ChicagoError):  # noqa: N818  (the public name of the contra
     def seat(self) -> Seat | None:
         """The seat that acted, or None for chance."""
         return None if isinstance(self.action, ChanceAction) else self.action.seat
-
-    def __str__(self) -> str:
-        return self.message

@@ -37,22 +37,18 @@ def why_not(state: State, action: Chicago | Exchange) -> IllegalAction | None:
 
     It may do so by a call or, blind, with an exchange.
     """
-    code, total = barred(state, action.seat), state.sheet.totals[action.seat]
+    code = barred(state, action.seat)
     if code is None:
         return None
-    refused = f"{format_seat(action.seat)} may not declare Chicago"
-    points = "1 point is" if total == 1 else f"{total} points are"
+    points = {"value": state.sheet.totals[action.seat]}
     if code == "no_chicago":
-        message = f"{refused}: there is none in these rules"
-        return IllegalAction("no_chicago", action, message, switch="chicago")
+        return IllegalAction("no_chicago", action, switch="chicago")
     if state.deal.declarer is not None:
-        message = f"{refused}: {format_seat(state.deal.declarer)} has called it"
-        return IllegalAction("chicago_called", action, message)
+        declarer = format_seat(state.deal.declarer)
+        return IllegalAction("chicago_called", action, {"declarer": declarer})
     if code == "below_chicago_minimum":
-        message = f"{refused}: {points} too few"
-        return IllegalAction("below_chicago_minimum", action, message, switch="chicago.min_score")
-    message = f"{refused}: {points} too many"
-    return IllegalAction("above_chicago_maximum", action, message, switch="chicago.max_score")
+        return IllegalAction("below_chicago_minimum", action, points, switch="chicago.min_score")
+    return IllegalAction("above_chicago_maximum", action, points, switch="chicago.max_score")
 
 
 def way(profile: Profile, moment: CallMoment) -> CallWay | None:

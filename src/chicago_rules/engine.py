@@ -5,7 +5,7 @@ This module only finds the phase that answers; the rules stand in ``phases``.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, Protocol, TypeAlias, assert_never
+from typing import Protocol, TypeAlias, assert_never
 
 from chicago_rules import calls
 from chicago_rules.actions import (
@@ -49,6 +49,7 @@ from chicago_rules.phases import (
     tricks,
 )
 from chicago_rules.profile import Profile
+from chicago_rules.refusals import Facts, Words
 from chicago_rules.seats import Seat, checked_seat, format_seat
 from chicago_rules.sheets import (
     ScoreSheet,
@@ -83,19 +84,7 @@ _NO_SEAT = (Shuffling, Reshuffling, Drawing, Finished)
 _CHANCE_ACTIONS = (Shuffle, Reshuffle, Draw)
 
 _OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing | Asking | Playing
-_SeatPhase: TypeAlias = _OneSeatPhase | Exchanging
 _Move: TypeAlias = Callable[[Sink], State]
-
-_WANTED: Final[dict[type[_SeatPhase], str]] = {
-    Playing: tricks.WANTED,
-    Exchanging: exchange.WANTED,
-    Offering: offer.WANTED,
-    Claiming: claims.WANTED,
-    Choosing: choice.WANTED,
-    Asking: chicago.WANTED,
-    Throwing: sixth.WANTED,
-    Redealing: redeal.WANTED,
-}
 
 
 class RandomSource(Protocol):
@@ -284,11 +273,9 @@ def _judged(state: State, action: Action) -> IllegalAction | _Move:
         return _judged_chance(state, action)
     seat = action.seat
     if not 0 <= seat < state.players:
-        message = f"there is no seat {format_seat(seat)} in a game of {state.players}"
-        return IllegalAction("no_such_seat", action, message)
+        return IllegalAction("no_such_seat", action, {"table": state.players})
     if seat not in state.deal.seats:
-        message = f"{format_seat(seat)} does not play this deal"
-        return IllegalAction("not_in_deal", action, message)
+        return IllegalAction("not_in_deal", action)
     judged = _judged_seat(state, action)
     if isinstance(judged, IllegalAction):
         return _publicly_refused(state, action) or judged
@@ -351,17 +338,13 @@ def _not_now(state: State, action: Action) -> IllegalAction:
     return IllegalAction("not_now", action, _awaited(state))
 
 
-def _awaited(state: State) -> str:
+def _awaited(state: State) -> Facts:
     """Return what the game waits for, in words that give nothing away."""
     phase = state.phase
-    if isinstance(phase, Shuffling):
-        return shuffle.WANTED
-    if isinstance(phase, Reshuffling):
-        return reshuffle.WANTED
-    if isinstance(phase, Drawing):
-        return dealer.WANTED
-    if isinstance(phase, Finished):
-        return "the game is over"
+    name = type(phase).__name__.lower()
+    if isinstance(phase, _NO_SEAT):
+        return {"awaited": Words("awaited", name)}
     if isinstance(phase, Exchanging) and phase.current.terms.hidden:
-        return f"{' '.join(map(format_seat, phase.waiting))} {exchange.WANTED_HIDDEN}"
-    return f"{format_seat(phase.seat)} {_WANTED[type(phase)]}"
+        seats = " ".join(map(format_seat, phase.waiting))
+        return {"awaited": Words("awaited", f"{name}_hidden", seats)}
+    return {"awaited": Words("awaited", name, format_seat(phase.seat))}

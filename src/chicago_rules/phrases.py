@@ -1,11 +1,13 @@
-"""The rules in words: the texts of a language, and what a value of a switch is called in it."""
+"""The texts of a language: what a value of a switch, a card or a refusal is called in it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import attrs
 
+from chicago_rules.cards import Card
 from chicago_rules.errors import Fault, TextError
+from chicago_rules.hands import Category
 from chicago_rules.messages import describe, nearest, one_of
 from chicago_rules.profile_toml import catalogue
 from chicago_rules.values import Value
@@ -42,8 +44,56 @@ class Phrases(Value):
         >>> Phrases("sv").text("rows", "reached", value=52), Phrases("en").number("points", 1)
         ('När 52 är nått', '1 point')
         """
-        text: str = self._texts[section][name]
+        return self._filled(self._texts[section][name], parts)
+
+    def refusal(self, code: str, variant: str, parts: Mapping[str, object], *, public: bool) -> str:
+        """Return the sentence of a code, in one of its variants where it has several.
+
+        With ``public`` it is the one for everybody where that is another.
+
+        >>> Phrases("sv").refusal("not_in_deal", "", {"seat": "p2"}, public=True)
+        'p2 är inte med i den här given'
+        """
+        entry = self._texts["refusals"][code]
+        said = entry[variant] if variant else entry
+        return self._filled(said if isinstance(said, str) else said[public], parts)
+
+    def failure(self, kind: type, details: str) -> str:
+        """Return what went wrong by the class of an error, or of the nearest above it with a text.
+
+        >>> Phrases("sv").failure(TextError, "its details")
+        'Fel i texten: its details'
+        """
+        known = self._texts["errors"]
+        name = next(cls.__name__ for cls in kind.__mro__ if cls.__name__ in known)
+        return self.text("errors", name, details=details)
+
+    def _filled(self, text: str, parts: Mapping[str, object]) -> str:
         return text.format_map({**self._numbers(parts.get("value")), **parts})
+
+    def written(self, cards: Iterable[Card]) -> str:
+        """Return cards as people write them in this language, with a space between.
+
+        >>> Phrases("sv").written([Card.HA, Card.CT]), Phrases("en").written([Card.HA, Card.CT])
+        ('♥E ♣10', 'Ah Tc')
+        """
+        form: str = self._texts["notation"]["card"]
+        ranks, suits = self._texts["notation"]["ranks"], self._texts["notation"]["suits"]
+        return " ".join(
+            form.format(
+                rank=ranks.get(card.rank.letter, card.rank.letter), suit=suits[card.suit.letter]
+            )
+            for card in cards
+        )
+
+    def category(self, category: Category) -> str:
+        """Return how a kind of hand is named in a message of this language.
+
+        >>> Phrases("sv").category(Category.FULL_HOUSE), Phrases("en").category(Category.PAIR)
+        ('kåk', 'pair')
+        """
+        form: str = self._texts["notation"]["category"]
+        return form.format(key=category.key, name=self._texts["categories"][category.key])
 
     def number(self, unit: str, value: int) -> str:
         """Return a number with its noun, a unit of the texts such as ``points``."""

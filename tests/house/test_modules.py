@@ -5,7 +5,8 @@ from typing import Final, get_args
 
 import pytest
 
-from chicago_rules import engine, state
+from chicago_rules.profile_toml import catalogue
+from chicago_rules.state import Phase
 from house.source import SOURCE, TOP, calls, imports, texts, trees
 
 ORDER: Final = {
@@ -34,7 +35,8 @@ ORDER: Final = {
     "profile_extends": "a profile laid over another",
     "profile_toml": "profiles as TOML",
     "profile_schema": "the format of profiles as a JSON Schema",
-    "phrases": "the rules in words",
+    "phrases": "the texts of a language",
+    "refusals": "errors with a code, in the language of a player",
     "explain": "questions about a profile, answered in words",
     "source_rows": "the ten rows of the first source's comparison",
     "actions": "everything that can be done",
@@ -193,6 +195,6 @@ def test_the_source_is_typed() -> None:
     assert (SOURCE / "py.typed").exists()
 
 
-def test_every_phase_in_which_a_seat_acts_has_words_for_what_is_awaited() -> None:
-    chance = {state.Drawing, state.Shuffling, state.Reshuffling, state.Finished}
-    assert set(engine._WANTED) == set(get_args(state.Phase)) - chance
+def test_every_phase_has_words_for_what_is_awaited() -> None:
+    phases = {phase.__name__.lower() for phase in get_args(Phase)}
+    assert set(catalogue("en")["awaited"]) == {*phases, "exchanging_hidden"}

@@ -119,12 +119,12 @@ FORGERIES: dict[str, Forge] = {
 
 
 def other_code(reason: cr.IllegalAction | None) -> cr.IllegalAction | None:
-    return reason and cr.IllegalAction("card_not_held", reason.action, reason.message)
+    return reason and cr.IllegalAction("card_not_held", reason.action)
 
 
 def telling(state: cr.State, reason: cr.IllegalAction | None) -> cr.IllegalAction | None:
-    cards = cr.format_cards((*state.deal.stock, *state.deal.holdings[0].hand))
-    return reason and cr.IllegalAction(reason.code, reason.action, reason.message, cards)
+    cards = (*state.deal.stock, *state.deal.holdings[0].hand)
+    return reason and cr.IllegalAction("no_further_card", reason.action, {"card": cards})
 
 
 def seen(**changes: Callable[[cr.State], Any]) -> Callable[[Any], Any]:

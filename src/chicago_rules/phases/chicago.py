@@ -5,9 +5,6 @@ from chicago_rules.course import next_asked
 from chicago_rules.events import ChicagoDeclined
 from chicago_rules.state import Asking, Sink, State
 
-WANTED = "is to declare Chicago or pass"
-"""What the seat to act is asked."""
-
 
 def legal(phase: Asking) -> tuple[Pass, ...]:
     """Return passing; the call itself is open to the seat that is asked as calls always are."""

@@ -3,12 +3,10 @@
 from chicago_rules.actions import IllegalAction, Points, Zero
 from chicago_rules.course import next_choice
 from chicago_rules.events import ChoiceMade
+from chicago_rules.refusals import Words
 from chicago_rules.scoring import category_of, may_keep_points, with_zeroing, zeroings_open
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Choosing, Sink, State
-
-WANTED = "is to choose points or zeroing"
-"""What the seat to act is asked."""
 
 
 def legal(state: State, phase: Choosing) -> tuple[Points | Zero, ...]:
@@ -25,17 +23,15 @@ def why_not(state: State, phase: Choosing, action: Points | Zero) -> IllegalActi
     possible = legal(state, phase)
     if action in possible:
         return None
-    seat = format_seat(phase.seat)
     effect = f"effects.{category_of(state.profile, state.deal, phase.seat).key}"
     if isinstance(action, Points):
-        message = f"{seat} has its points anyway and chooses whom to zero"
-        return IllegalAction("no_choice_of_points", action, message, switch=f"{effect}.zero")
+        return IllegalAction("no_choice_of_points", action, switch=f"{effect}.zero")
     targets = [zero.target for zero in possible if isinstance(zero, Zero)]
-    named = " or ".join(
-        "all others" if target is None else format_seat(target) for target in targets
+    named = tuple(
+        Words("words", "all_others") if target is None else format_seat(target)
+        for target in targets
     )
-    message = f"{seat} may zero only {named}"
-    return IllegalAction("no_target", action, message, switch=f"{effect}.zero_targets")
+    return IllegalAction("no_target", action, {"targets": named}, switch=f"{effect}.zero_targets")
 
 
 def step(state: State, phase: Choosing, action: Points | Zero, sink: Sink) -> State:

@@ -4,12 +4,9 @@ from chicago_rules.actions import Claim, IllegalAction, Pass
 from chicago_rules.course import after_claims
 from chicago_rules.events import Claimed, Passed
 from chicago_rules.hands import Category
+from chicago_rules.refusals import Facts
 from chicago_rules.scoring import category_of
-from chicago_rules.seats import format_seat
 from chicago_rules.state import Claiming, Sink, State
-
-WANTED = "is to claim its category or pass"
-"""What the seat to act is asked."""
 
 
 def sayable(state: State, phase: Claiming) -> tuple[Category, ...]:
@@ -44,29 +41,23 @@ def why_not(state: State, phase: Claiming, action: Claim | Pass) -> IllegalActio
     """Return why the seat may not do this now, or None where it may."""
     if isinstance(action, Pass) or action.category in claimable(state, phase):
         return None
-    seat, said = format_seat(phase.seat), action.category.key
-    if not state.profile.can_score(action.category):
+    said = action.category
+    if not state.profile.can_score(said):
         return IllegalAction(
             "category_not_claimable",
             action,
-            f"{seat} may not claim {said}: it cannot score",
-            switch=f"points.{said}",
+            {"claim": said},
+            "scoreless",
+            switch=f"points.{said.key}",
         )
-    if action.category not in sayable(state, phase):
+    if said not in sayable(state, phase):
+        outbid = {"claim": said, "best": phase.claims[-1].category}
         return IllegalAction(
-            "category_not_claimable",
-            action,
-            f"{seat} may not claim {said}: {phase.claims[-1].category.key} has been claimed",
-            switch="showdown.claim",
+            "category_not_claimable", action, outbid, "outbid", switch="showdown.claim"
         )
     own = category_of(state.profile, state.deal, phase.seat)
-    return IllegalAction(
-        "false_claim",
-        action,
-        f"{seat} may not claim {said}: its hand is {own.key}",
-        f"{seat} may not claim {said}",
-        switch="showdown.false_claim",
-    )
+    facts: Facts = {"claim": said, "own": own}
+    return IllegalAction("false_claim", action, facts, switch="showdown.false_claim")
 
 
 def step(state: State, phase: Claiming, action: Claim | Pass, sink: Sink) -> State:

@@ -7,9 +7,6 @@ from chicago_rules.events import DealerDrawn
 from chicago_rules.seats import format_seat
 from chicago_rules.state import Drawing, Sink, State
 
-WANTED = "cards are to be drawn for first dealer"
-"""What the game waits for."""
-
 
 def drawable(phase: Drawing) -> tuple[Card, ...]:
     """Return the cards that have not been drawn, canonically."""
@@ -19,14 +16,12 @@ def drawable(phase: Drawing) -> tuple[Card, ...]:
 def why_not(phase: Drawing, action: Draw) -> IllegalAction | None:
     """Return why the action is no draw of these seats, or None where it is."""
     if tuple(seat for seat, _ in action.cards) != phase.seats:
-        seats = " ".join(map(format_seat, phase.seats))
-        return IllegalAction(
-            "not_a_draw", action, f"one card each is drawn, in this order: {seats}"
-        )
+        order = " ".join(map(format_seat, phase.seats))
+        return IllegalAction("not_a_draw", action, {"order": order}, "order")
     drawn = [card for _, card in action.cards]
     for place, card in enumerate(drawn):
         if card in phase.gone or card in drawn[:place]:
-            return IllegalAction("not_a_draw", action, f"{card} has been drawn already")
+            return IllegalAction("not_a_draw", action, {"card": card}, "again")
     return None
 
 

@@ -10,20 +10,15 @@ import attrs
 from chicago_rules.actions import Chicago, Exchange, IllegalAction
 from chicago_rules.calls import called, may_declare
 from chicago_rules.calls import why_not as why_not_called
-from chicago_rules.cards import Card, counted_cards, format_cards
+from chicago_rules.cards import Card
 from chicago_rules.course import draw_on, next_to_exchange
 from chicago_rules.deals import freedom
 from chicago_rules.events import Chose, Exchanged
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.piles import free, largest_throw, may_be_offered, throw
 from chicago_rules.scoring import zeroed
-from chicago_rules.seats import Seat, format_seat
+from chicago_rules.seats import Seat
 from chicago_rules.state import Exchanging, Round, Sink, State
-
-WANTED = "is to exchange or keep its cards"
-"""What the seat to act is asked."""
-WANTED_HIDDEN = "may choose what to exchange"
-"""What all seats are asked that have not chosen, where choices are hidden."""
 
 
 class Shape(NamedTuple):
@@ -154,10 +149,7 @@ def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
     if not action.cards or freedom(state, action.seat) != "stopped":
         return None
     return IllegalAction(
-        "exchange_stopped",
-        action,
-        f"{format_seat(action.seat)} may not exchange cards: its points stop it",
-        switch="exchange_stop.score",
+        "exchange_stopped", action, variant="exchange", switch="exchange_stop.score"
     )
 
 
@@ -166,35 +158,25 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
     throws = legal(state, phase, action.seat)
     if action in throws:
         return None
-    seat, shapes = format_seat(action.seat), throws.shapes
+    shapes = throws.shapes
     if action.open and not any(shape.open for shape in shapes):
-        message = f"{seat} may not ask for an open card here"
-        return IllegalAction("no_open_request", action, message, switch="exchange.open_card")
+        return IllegalAction(
+            "no_open_request", action, variant="never", switch="exchange.open_card"
+        )
     if action.open and len(action.cards) != 1:
-        message = f"{seat} may ask for an open card only when it throws one card"
-        return IllegalAction("no_open_request", action, message, switch="exchange.open_card")
+        return IllegalAction(
+            "no_open_request", action, variant="single", switch="exchange.open_card"
+        )
     if action.chicago and not (action.cards and any(shape.chicago for shape in shapes)):
         told = _is_blind_round(state, phase) and freedom(state, action.seat) == "free"
         refusal = why_not_called(state, action) if told else None
-        message = f"{seat} may not declare Chicago with this exchange"
-        blind = IllegalAction("no_blind_chicago", action, message, switch="chicago.blind")
-        return refusal or blind
-    missing = [card for card in action.cards if card not in throws.hand]
+        return refusal or IllegalAction("no_blind_chicago", action, switch="chicago.blind")
+    missing = tuple(card for card in action.cards if card not in throws.hand)
     if missing:
-        return IllegalAction(
-            "card_not_held",
-            action,
-            f"{seat} does not hold {format_cards(missing)}: its hand is "
-            f"{format_cards(throws.hand)}",
-            f"{seat} does not hold all the cards it would throw",
-        )
+        facts = {"missing": missing, "hand": throws.hand}
+        return IllegalAction("card_not_held", action, facts, "exchange")
     if len(set(action.cards)) < len(action.cards):
-        return IllegalAction(
-            "card_named_twice",
-            action,
-            f"{seat} names a card twice: {format_cards(action.cards)}",
-            f"{seat} names a card twice",
-        )
+        return IllegalAction("card_named_twice", action, {"named": action.cards})
     most = phase.current.terms.most
     return _too_many(action, most, max(shape.size for shape in shapes))
 
@@ -202,14 +184,16 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
 def _too_many(action: Exchange, most: int, drawable: int) -> IllegalAction:
     """Return why the number of cards is wrong: the rules' limit, or what can be drawn."""
     count = len(action.cards)
-    refused = f"{format_seat(action.seat)} may not throw {counted_cards(count)}"
     if count > most:
-        message = f"{refused}: {most} is the most"
-        return IllegalAction("too_many_cards", action, message, switch="exchange.max_cards")
-    message = f"{refused}: only {drawable} can be drawn"
-    if count < drawable:
-        message = f"{refused}: none can be shown for it"
-    return IllegalAction("stock_too_small", action, message, switch="exchange.empty_stock")
+        facts = {"value": count, "most": most}
+        return IllegalAction("too_many_cards", action, facts, switch="exchange.max_cards")
+    return IllegalAction(
+        "stock_too_small",
+        action,
+        {"value": count, "drawable": drawable},
+        "shown" if count < drawable else "drawn",
+        switch="exchange.empty_stock",
+    )
 
 
 def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State:

@@ -4,11 +4,7 @@ from chicago_rules.actions import IllegalAction, Refuse, Take
 from chicago_rules.course import after_drawing, draw_on
 from chicago_rules.events import OpenTaken
 from chicago_rules.piles import free_for_refusal, refuse
-from chicago_rules.seats import format_seat
 from chicago_rules.state import Offering, Sink, State
-
-WANTED = "is to take or refuse the open card"
-"""What the seat to act is asked."""
 
 
 def legal(state: State, phase: Offering) -> tuple[Take | Refuse, ...]:
@@ -26,7 +22,7 @@ def why_not(state: State, phase: Offering, action: Take | Refuse) -> IllegalActi
     return IllegalAction(
         "no_further_card",
         action,
-        f"{format_seat(phase.seat)} may not refuse the {phase.card}: no further card can be drawn",
+        {"card": phase.card},
         switch="exchange.open_card",
     )
 

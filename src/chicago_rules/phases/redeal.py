@@ -3,17 +3,12 @@
 import attrs
 
 from chicago_rules.actions import IllegalAction, Keep, Redeal
-from chicago_rules.cards import format_cards
 from chicago_rules.course import after_redeal, next_redeal
 from chicago_rules.deals import is_stopped
 from chicago_rules.events import Kept, Redealt
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.holdings import Holding
-from chicago_rules.seats import format_seat
 from chicago_rules.state import Redealing, Sink, State
-
-WANTED = "is to keep its cards or redeal"
-"""What the seat to act is asked."""
 
 
 def may_redeal(state: State, phase: Redealing) -> bool:
@@ -37,21 +32,15 @@ def why_not(state: State, phase: Redealing, action: Keep | Redeal) -> IllegalAct
     """Return why the seat may not do this now, or None where it may."""
     if isinstance(action, Keep) or may_redeal(state, phase):
         return None
-    seat = format_seat(phase.seat)
     if is_stopped(state, phase.seat):
-        message = f"{seat} may not redeal: its points stop it"
-        return IllegalAction("exchange_stopped", action, message, switch="exchange_stop.score")
+        return IllegalAction(
+            "exchange_stopped", action, variant="redeal", switch="exchange_stop.score"
+        )
     if len(state.deal.stock) < HAND_SIZE:
-        message = f"{seat} may not redeal: the stock has fewer than {HAND_SIZE} cards"
-        return IllegalAction("stock_too_small", action, message, switch="deal.redeal")
-    return IllegalAction(
-        "hand_not_low",
-        action,
-        f"{seat} may not redeal {format_cards(state.deal.holdings[phase.seat].hand)}:"
-        " a card of it is too high",
-        f"{seat} may not redeal",
-        switch="deal.redeal.highest_rank",
-    )
+        needed = {"value": HAND_SIZE}
+        return IllegalAction("stock_too_small", action, needed, "redeal", switch="deal.redeal")
+    hand = {"hand": state.deal.holdings[phase.seat].hand}
+    return IllegalAction("hand_not_low", action, hand, switch="deal.redeal.highest_rank")
 
 
 def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> State:

@@ -1,14 +1,12 @@
 """The reshuffle that an exchange waits for when the stock is empty, or a redeal."""
 
 from chicago_rules.actions import IllegalAction, Reshuffle
-from chicago_rules.cards import Card, counted_cards, format_cards
+from chicago_rules.cards import Card
 from chicago_rules.course import ask_again, draw_on
 from chicago_rules.events import Reshuffled
 from chicago_rules.piles import returnable
+from chicago_rules.refusals import Facts
 from chicago_rules.state import Redealing, Reshuffling, Sink, State
-
-WANTED = "a new stock is to be shuffled"
-"""What the game waits for."""
 
 
 def shuffled(state: State, phase: Reshuffling) -> tuple[Card, ...]:
@@ -26,12 +24,8 @@ def why_not(state: State, phase: Reshuffling, action: Reshuffle) -> IllegalActio
     cards = shuffled(state, phase)
     if tuple(sorted(action.stock)) == cards:
         return None
-    return IllegalAction(
-        "not_a_permutation",
-        action,
-        f"the new stock is {counted_cards(len(cards))}, each once: {format_cards(cards)}",
-        f"the new stock is the {counted_cards(len(cards))} to be shuffled, each once",
-    )
+    facts: Facts = {"value": len(cards), "stock": cards}
+    return IllegalAction("not_a_permutation", action, facts, "stock")
 
 
 def step(state: State, phase: Reshuffling, action: Reshuffle, sink: Sink) -> State:

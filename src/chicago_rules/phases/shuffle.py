@@ -10,15 +10,12 @@ from chicago_rules.holdings import Deal, Holding
 from chicago_rules.seats import Seat
 from chicago_rules.state import Sink, State
 
-WANTED = "the pack is to be shuffled and dealt"
-"""What the game waits for."""
-
 
 def why_not(action: Shuffle) -> IllegalAction | None:
     """Return why the action is no shuffle of the whole pack, or None where it is."""
     if tuple(sorted(action.pack)) == PACK:
         return None
-    return IllegalAction("not_a_permutation", action, "a pack is each of the 52 cards once")
+    return IllegalAction("not_a_permutation", action, variant="pack")
 
 
 def step(state: State, action: Shuffle, sink: Sink) -> State:

@@ -1,16 +1,11 @@
 """The throw of a stopped seat that was dealt six cards."""
 
 from chicago_rules.actions import IllegalAction, Throw
-from chicago_rules.cards import format_cards
 from chicago_rules.course import next_throw
 from chicago_rules.deals import end_if_held
 from chicago_rules.events import CardThrown
 from chicago_rules.holdings import Holding
-from chicago_rules.seats import format_seat
 from chicago_rules.state import Sink, State, Throwing
-
-WANTED = "is to throw its sixth card"
-"""What the seat to act is asked."""
 
 
 def legal(state: State, phase: Throwing) -> tuple[Throw, ...]:
@@ -24,13 +19,7 @@ def why_not(state: State, phase: Throwing, action: Throw) -> IllegalAction | Non
     hand = state.deal.holdings[phase.seat].hand
     if action.card in hand:
         return None
-    seat = format_seat(phase.seat)
-    return IllegalAction(
-        "card_not_held",
-        action,
-        f"{seat} does not hold {action.card}: its hand is {format_cards(hand)}",
-        f"{seat} does not hold that card",
-    )
+    return IllegalAction("card_not_held", action, {"card": action.card, "hand": hand}, "throw")
 
 
 def step(state: State, phase: Throwing, action: Throw, sink: Sink) -> State:

@@ -1,18 +1,16 @@
 """The tricks: follow the suit led; the highest card of it wins and leads next."""
 
 from chicago_rules.actions import IllegalAction, Play, play
-from chicago_rules.cards import Card, format_cards
+from chicago_rules.cards import Card
 from chicago_rules.course import after_tricks
 from chicago_rules.events import Played, TrickWon
 from chicago_rules.holdings import TRICKS, Trick
 from chicago_rules.profile import Profile
+from chicago_rules.refusals import Facts
 from chicago_rules.scoring import with_declared
-from chicago_rules.seats import Seat, format_seat
+from chicago_rules.seats import Seat
 from chicago_rules.state import Playing, Sink, State
 from chicago_rules.trickscoring import is_lost, with_loss
-
-WANTED = "is to play a card"
-"""What the seat to act is asked."""
 
 
 def playable(phase: Playing) -> tuple[Card, ...]:
@@ -38,21 +36,12 @@ def why_not(phase: Playing, action: Play) -> IllegalAction | None:
     cards = playable(phase)
     if action.card in cards:
         return None
-    seat, hand = format_seat(phase.seat), phase.left[phase.seat]
+    hand = phase.left[phase.seat]
     if action.card not in hand:
-        return IllegalAction(
-            "card_not_held",
-            action,
-            f"{seat} does not hold {action.card}: it has {format_cards(hand)} left",
-            f"{seat} does not hold that card",
-        )
-    led = phase.table[0].suit.name.lower()
-    return IllegalAction(
-        "must_follow_suit",
-        action,
-        f"{seat} may not play {action.card}: {led} were led and {seat} holds {format_cards(cards)}",
-        f"{seat} must follow {led}",
-    )
+        return IllegalAction("card_not_held", action, {"card": action.card, "hand": hand}, "play")
+    led = phase.table[0].suit
+    facts: Facts = {"card": action.card, "led": led, "playable": cards}
+    return IllegalAction("must_follow_suit", action, facts)
 
 
 def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:

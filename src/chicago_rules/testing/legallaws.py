@@ -6,6 +6,7 @@ from typing import Final
 
 import chicago_rules as cr
 from chicago_rules.events import Awarded
+from chicago_rules.phrases import LANGUAGES
 from chicago_rules.state import Claiming, Exchanging, Finished
 from chicago_rules.testing.expecting import expect, expect_error, laws
 from chicago_rules.testing.gameplay import Game, Step, some
@@ -131,6 +132,9 @@ def what_is_refused_says_why_and_changes_nothing(game: Game) -> None:
             expect(reason.code in cr.CODES, "its code is known", *said)
             expect(reason.message and reason.public, "it says why", *said)
             expect(str(reason) == reason.message, "its text is its message", *said)
+            told = {lang: cr.message_in(reason, lang) for lang in LANGUAGES}
+            expect(told["en"] == reason.message, "in English it is that, too", told)
+            expect(all(told.values()), "it is said in every language", told)
             expect(reason.action == action, "it says what was refused", *said)
         expect(hash(state) == before, "nothing has changed", state)
 
