@@ -30,9 +30,9 @@ def share(outcome: cr.Outcome, seat: int) -> Fraction:
 
 
 def refused(state: cr.State, text: str) -> str:
-    """Return why an action is refused."""
+    """Return why an action is refused, in Swedish for everybody."""
     error: cr.IllegalAction | None = cr.why_not(state, cr.parse_action(text))
-    return "" if error is None else error.code
+    return "" if error is None else f"{error.code}: {cr.message_in(error, 'sv', public=True)}"
 
 
 def main() -> None:
@@ -53,7 +53,7 @@ def main() -> None:
     assert places[state.winners[0]] == 1
     assert "46" in cr.explain(profile, "exchange_stop.score", lang="sv")
     assert report.winners == state.winners
-    assert refused(state, "p1 pass") == "game_over"
+    assert refused(state, "p1 pass") == "game_over: omgången är slut"
     assert share(comparison.outcomes[0], 0) > 0
     print(cr.format_cards(cards), state.totals, len(comparison.outcomes))
 
