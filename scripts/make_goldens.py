@@ -13,6 +13,7 @@ from typing import Final
 import attrs
 
 import chicago_rules as cr
+from chicago_rules.events import Awaited
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "tests" / "goldens"
 """The directory of the golden files."""
@@ -125,7 +126,8 @@ def _lines(golden: Golden) -> Iterator[str]:
             yield from _sheet(before.sheet)
             yield ""
         yield from _listed("> ", cr.format_action(action).split(), " ")
-        yield from (f"    {line}" for event in done.events for line in _event(event))
+        told = [event for event in done.events if not isinstance(event, Awaited)]  # is in _public
+        yield from (f"    {line}" for event in told for line in _event(event))
         yield from (f"    {line}" for line in _listed("= ", _public(done.state), "; "))
         point = _turning_point(done.state)
         if point and point != shown:

@@ -157,10 +157,17 @@ def told(state: State, *lines: str) -> Transition:
     """Return the same as ``play``, and everything that happened."""
     events: list[Event] = []
     for action in actions(lines):
-        done = cr.step(state, action)
+        done = step(state, action)
         state = done.state
         events += done.events
     return Transition(state, tuple(events))
+
+
+def step(state: State, action: cr.Action) -> Transition:
+    """Return what an action led to, without the last event, which says what is awaited then."""
+    done = cr.step(state, action)
+    *events, _ = done.events
+    return Transition(done.state, tuple(events))
 
 
 def actions(lines: Iterable[str]) -> Iterator[cr.Action]:
@@ -180,7 +187,7 @@ def tricks(state: State, *played: str) -> Transition:
     """Return the same as ``trick``, and everything that happened."""
     events: list[Event] = []
     for card in cards(" ".join(played)):
-        done = cr.step(state, cr.Play(turn(state), card))
+        done = step(state, cr.Play(turn(state), card))
         state = done.state
         events += done.events
     return Transition(state, tuple(events))

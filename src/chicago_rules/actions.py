@@ -230,6 +230,22 @@ def play(seat: Seat, card: Card) -> Play:
     return Play(seat, card)
 
 
+PhaseName = Literal[
+    "draw",
+    "shuffle",
+    "throw",
+    "redeal",
+    "exchange",
+    "reshuffle",
+    "offer",
+    "claim",
+    "choice",
+    "chicago",
+    "tricks",
+    "finished",
+]
+"""What is to be done, as a word for each phase of a game."""
+
 Code = Literal[
     "above_chicago_maximum",
     "below_chicago_minimum",

@@ -222,12 +222,16 @@ def apply(state: State, action: Action) -> State:
 
 
 def step(state: State, action: Action) -> Transition:
-    """Return the state after the action and what happened; refuses as ``apply`` does."""
+    """Return the state after the action and what happened; refuses as ``apply`` does.
+
+    The last event says what the game waits for then.
+    """
     judged = _judged(state, action)
     if isinstance(judged, IllegalAction):
         raise judged
     events: list[Event] = []
     after = judged(events.append)
+    events.append(after.awaited())
     return Transition(after, tuple(events))
 
 

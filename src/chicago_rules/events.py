@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
 
+from chicago_rules.actions import PhaseName
 from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.hands import Category
 from chicago_rules.profile import Moment
@@ -329,6 +330,32 @@ class GameWon(Value):
     """Who won, one seat or more, in seat order."""
 
 
+@attrs.frozen
+class Awaited(Value):
+    """What the game waits for now, and how many cards lie where; each action ends with it.
+
+    With it a game can be followed by one who does not know its rules.
+    """
+
+    phase: PhaseName
+    """What is to be done."""
+    seats: tuple[Seat, ...]
+    """Who may do it, in turn order: one seat, or with hidden choices all that have not chosen;
+    none when chance is to act or the game is over. Calls of Chicago may come from others, too."""
+    round: int | None
+    """The round of exchanges, from 1; None outside them."""
+    hand_sizes: tuple[int, ...]
+    """How many cards each seat holds, by seat."""
+    thrown_sizes: tuple[int, ...]
+    """How many cards each seat has thrown in this deal, by seat."""
+    stock_size: int
+    """How many cards are undealt."""
+    discard_size: int
+    """How many thrown cards lie aside."""
+    removed_size: int
+    """How many cards are out of play for the deal."""
+
+
 Event: TypeAlias = (
     DealerDrawn
     | Dealt
@@ -359,6 +386,7 @@ Event: TypeAlias = (
     | ChicagoVoid
     | DealEnded
     | GameWon
+    | Awaited
 )
 """Everything that can happen."""
 

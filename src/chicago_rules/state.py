@@ -9,9 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from chicago_rules.actions import Claim, Exchange, Zero
+from chicago_rules.actions import Claim, Exchange, PhaseName, Zero
 from chicago_rules.cards import Card
-from chicago_rules.events import Event
+from chicago_rules.events import Awaited, Event
 from chicago_rules.holdings import Deal
 from chicago_rules.profile import Moment, Profile, Terms
 from chicago_rules.seats import Seat
@@ -242,6 +242,31 @@ Phase: TypeAlias = (
 )
 """Where a game stands, with what only that phase needs."""
 
+PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
+    Drawing: "draw",
+    Shuffling: "shuffle",
+    Throwing: "throw",
+    Redealing: "redeal",
+    Exchanging: "exchange",
+    Reshuffling: "reshuffle",
+    Offering: "offer",
+    Claiming: "claim",
+    Choosing: "choice",
+    Asking: "chicago",
+    Playing: "tricks",
+    Finished: "finished",
+}
+"""The word for each phase."""
+
+
+def round_of(phase: Phase) -> Round | None:
+    """Return the round of exchanges that a phase belongs to, None for none."""
+    if isinstance(phase, Exchanging | Offering):
+        return phase.current
+    if isinstance(phase, Reshuffling) and isinstance(phase.waits, Round):
+        return phase.waits
+    return None
+
 
 @attrs.frozen
 class State(Value):
@@ -280,6 +305,42 @@ class State(Value):
     def players(self) -> int:
         """How many seats the game has."""
         return len(self.sheet.totals)
+
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Return the cards that each seat has in its hand at this moment, by seat."""
+        if isinstance(self.phase, Playing):
+            return self.phase.left
+        gone = {card for trick in self.deal.tricks for card in trick.cards}
+        hands = [
+            tuple(card for card in holding.hand if card not in gone)
+            for holding in self.deal.holdings
+        ]
+        current = round_of(self.phase)
+        if current is not None and current.pending:
+            drawing = current.pending[0]
+            hands[drawing.seat] = tuple(sorted(hands[drawing.seat] + drawing.drawn))
+        return tuple(hands)
+
+    def awaited(self) -> Awaited:
+        """Return what the game waits for, as an event."""
+        phase, deal = self.phase, self.deal
+        if isinstance(phase, Exchanging):
+            seats = phase.waiting
+        elif isinstance(phase, Drawing | Shuffling | Reshuffling | Finished):
+            seats = ()
+        else:
+            seats = (phase.seat,)
+        current = round_of(phase)
+        return Awaited(
+            PHASE_NAMES[type(phase)],
+            seats,
+            None if current is None else current.number,
+            tuple(map(len, self.hands())),
+            tuple([len(holding.thrown) for holding in deal.holdings]),
+            len(deal.stock),
+            len(deal.discards),
+            len(deal.removed),
+        )
 
     def with_deal(self, deal: Deal) -> "State":
         """Return the same game with its cards elsewhere."""

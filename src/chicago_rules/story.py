@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from chicago_rules.deal_replay import Step
-from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
+from chicago_rules.events import Awaited, DealEnded, Event, GameWon, Played, Stopped, TrickWon
 from chicago_rules.layout import Column, Table
 from chicago_rules.records import Record
 from chicago_rules.rendering import labels, player_label, win_text
@@ -74,6 +74,8 @@ def _told(players: Sequence[str], deal: Sequence[Step]) -> Iterator[tuple[str, s
     trick: list[str] = []
     for done in deal:
         for event in done.transition.events:
+            if isinstance(event, Awaited):
+                continue  # the next line shows it
             if isinstance(event, Played):
                 hidden = " face down" if event.face_down else ""
                 trick.append(f"{format_seat(event.seat)} {event.card}{hidden}")

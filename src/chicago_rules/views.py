@@ -1,11 +1,10 @@
 """What a seat may know of a game, made by adding what is allowed and never by taking away."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
 
 import attrs
 
-from chicago_rules.actions import Exchange, SeatAction
+from chicago_rules.actions import Exchange, PhaseName, SeatAction
 from chicago_rules.cards import Card
 from chicago_rules.deals import is_stopped
 from chicago_rules.engine import legal_actions, to_act
@@ -14,57 +13,8 @@ from chicago_rules.holdings import Holding
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat, checked_seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.state import (
-    Actor,
-    Asking,
-    Choosing,
-    Claiming,
-    Drawing,
-    Exchanging,
-    Finished,
-    Offering,
-    PendingExchange,
-    Phase,
-    Playing,
-    Redealing,
-    Reshuffling,
-    Round,
-    Shuffling,
-    State,
-    Throwing,
-)
+from chicago_rules.state import Actor, Offering, Playing, State, round_of
 from chicago_rules.values import Value
-
-PhaseName = Literal[
-    "draw",
-    "shuffle",
-    "throw",
-    "redeal",
-    "exchange",
-    "reshuffle",
-    "offer",
-    "claim",
-    "choice",
-    "chicago",
-    "tricks",
-    "finished",
-]
-"""Where a game stands, as a word."""
-
-_PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
-    Drawing: "draw",
-    Shuffling: "shuffle",
-    Throwing: "throw",
-    Redealing: "redeal",
-    Exchanging: "exchange",
-    Reshuffling: "reshuffle",
-    Offering: "offer",
-    Claiming: "claim",
-    Choosing: "choice",
-    Asking: "chicago",
-    Playing: "tricks",
-    Finished: "finished",
-}
 
 
 @attrs.frozen
@@ -158,12 +108,11 @@ def observe(state: State, seat: int | None) -> PlayerView:
     A seat that the game does not have is a ``GameError``.
     """
     viewer = None if seat is None else checked_seat("the viewer", seat, state.players)
-    deal, phase = state.deal, state.phase
-    current = _round(phase)
+    deal, phase, now = state.deal, state.phase, state.awaited()
+    current = round_of(phase)
     drawing = current.pending[0] if current is not None and current.pending else None
     own = Holding() if viewer is None else deal.holdings[viewer]
-    hands = _hands(state, drawing)
-    hand = () if viewer is None else hands[viewer]
+    hand = () if viewer is None else state.hands()[viewer]
     drawn = drawing.drawn if drawing is not None and drawing.seat == viewer else ()
     choices = () if current is None else current.chosen
     return PlayerView(
@@ -174,20 +123,20 @@ def observe(state: State, seat: int | None) -> PlayerView:
         seats=deal.seats,
         sheet=state.sheet,
         stopped=tuple(other for other in deal.seats if is_stopped(state, other)),
-        phase=_PHASE_NAMES[type(phase)],
+        phase=now.phase,
         to_act=to_act(state),
-        round=None if current is None else current.number,
+        round=now.round,
         chosen=tuple(choice.seat for choice in choices),
         choice=next((choice for choice in choices if choice.seat == viewer), None),
         hand=hand,
         thrown=own.thrown,
         drawn=own.drawn + drawn,
         played=tuple(card for card in own.hand if card not in hand),
-        hand_sizes=tuple(map(len, hands)),
-        thrown_sizes=tuple(len(holding.thrown) for holding in deal.holdings),
-        stock_size=len(deal.stock),
-        discard_size=len(deal.discards),
-        removed_size=len(deal.removed),
+        hand_sizes=now.hand_sizes,
+        thrown_sizes=now.thrown_sizes,
+        stock_size=now.stock_size,
+        discard_size=now.discard_size,
+        removed_size=now.removed_size,
         announced=deal.announced,
         offered=phase.card if isinstance(phase, Offering) else None,
         declarer=deal.declarer,
@@ -205,27 +154,6 @@ def observe(state: State, seat: int | None) -> PlayerView:
         winners=state.winners,
         legal=() if viewer is None else legal_actions(state, viewer),
     )
-
-
-def _round(phase: Phase) -> Round | None:
-    if isinstance(phase, Exchanging | Offering):
-        return phase.current
-    if isinstance(phase, Reshuffling) and isinstance(phase.waits, Round):
-        return phase.waits
-    return None
-
-
-def _hands(state: State, drawing: PendingExchange | None) -> tuple[tuple[Card, ...], ...]:
-    """Return the cards that each seat has in its hand at this moment, by seat."""
-    if isinstance(state.phase, Playing):
-        return state.phase.left
-    gone = {card for trick in state.deal.tricks for card in trick.cards}
-    hands = [
-        tuple(card for card in holding.hand if card not in gone) for holding in state.deal.holdings
-    ]
-    if drawing is not None:
-        hands[drawing.seat] = tuple(sorted(hands[drawing.seat] + drawing.drawn))
-    return tuple(hands)
 
 
 def _table(state: State, viewer: Seat | None) -> tuple[Card | None, ...]:

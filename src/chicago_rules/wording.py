@@ -4,6 +4,7 @@ from typing import assert_never
 
 from chicago_rules.cards import counted_cards, format_cards
 from chicago_rules.events import (
+    Awaited,
     Awarded,
     CardOffered,
     CardsThrown,
@@ -78,6 +79,8 @@ def describe(event: Event) -> str:
         return f"{_all(event.winners)} {'win' if len(event.winners) > 1 else 'wins'} the game"
     if isinstance(event, DealerDrawn):
         return _drawn(event)
+    if isinstance(event, Awaited):
+        return _awaited(event)
     seat = format_seat(event.seat)
     if isinstance(event, Dealt):
         return f"{seat} is dealt {format_cards(event.cards)}"
@@ -128,6 +131,12 @@ def describe(event: Event) -> str:
     if isinstance(event, TrickWon):
         return f"{seat} takes trick {event.number} with {event.card}"
     assert_never(event)
+
+
+def _awaited(event: Awaited) -> str:
+    what = event.phase if event.round is None else f"{event.phase} {event.round}"
+    seats = " ".join(map(format_seat, event.seats))
+    return f"{what}: {seats} to act" if seats else what
 
 
 def _drawn(event: DealerDrawn) -> str:

@@ -76,6 +76,7 @@ EVENTS: Final = (
     "ChicagoVoid",
     "DealEnded",
     "GameWon",
+    "Awaited",
 )
 # The names of design.md section 2.
 DESIGNED: Final = {

@@ -16,7 +16,7 @@ QUICK = 120
 """How many games are played every time, half of them under random rules."""
 PARTS, PART = 4, 1500
 
-_UNNAMED = ("Awarded", "Dealt", "DealEnded", "TrickWon", "Played", "Exchanged")
+_UNNAMED = ("Awarded", "Dealt", "DealEnded", "TrickWon", "Played", "Exchanged", "Awaited")
 
 
 def game_of(seed: int) -> Game:

@@ -99,6 +99,9 @@ FORGERIES: dict[str, Forge] = {
     ),
     "a_reshuffle_makes_the_stock": unshuffled,
     "a_step_says_what_happened": lambda done: attrs.evolve(done, events=()),
+    "a_step_ends_with_what_is_awaited": lambda done: attrs.evolve(
+        done, events=(*done.events[:-1], done.before.awaited())
+    ),
     "a_state_carries_its_rules_and_table": after(
         lambda s: attrs.evolve(s, profile=pickle.loads(pickle.dumps(s.profile)))
     ),

@@ -9,7 +9,19 @@ import chicago_rules as cr
 from chicago_rules import CHANCE, PACK, Profile, State
 from chicago_rules.events import Dealt
 from chicago_rules.state import Playing
-from support import HOUSE, NOTHING, begin, both, cards, deal, exchanging, refusal, told, variant
+from support import (
+    HOUSE,
+    NOTHING,
+    begin,
+    both,
+    cards,
+    deal,
+    exchanging,
+    refusal,
+    step,
+    told,
+    variant,
+)
 
 
 @attrs.define
@@ -38,7 +50,7 @@ def test_a_game_waits_for_chance_to_shuffle_the_whole_pack(profile: Profile) -> 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_each_seat_is_dealt_five_cards_one_at_a_time_from_forehand(players: int) -> None:
     shuffle = shuffled()
-    done = cr.step(begin(HOUSE, players, dealer=0), shuffle)
+    done = step(begin(HOUSE, players, dealer=0), shuffle)
     order = (*range(1, players), 0)
     assert done.events == tuple(
         Dealt(cr.Seat(seat), shuffle.pack[place : 5 * players : players])

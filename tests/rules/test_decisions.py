@@ -29,6 +29,7 @@ from support import (
     of_kind,
     play,
     refusal,
+    step,
     to_asking,
     to_tricks,
     told,
@@ -79,7 +80,7 @@ def test_a_hand_that_wins_by_being_held_is_shown() -> None:
     held = EffectRules(exit=False, zero="never", wins="held")
     profile = variant(HOUSE, {"effects.flush": held})
     state = begin(profile, 2)
-    done = cr.step(state, cr.Shuffle(_dealing("Ah Kh Qh Jh 9h", NOTHING[1])))
+    done = step(state, cr.Shuffle(_dealing("Ah Kh Qh Jh 9h", NOTHING[1])))
     assert done.events[-3:] == (
         CombinationShown(Seat(0), cards("Ah Kh Qh Jh 9h")),
         DealEnded(1, (0, 0)),

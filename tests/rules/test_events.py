@@ -43,6 +43,7 @@ from support import (
     deal,
     play,
     stacked,
+    step,
     ten,
     to_asking,
     to_round,
@@ -70,7 +71,7 @@ def played(text: str, leader: int = 0, seats: int = 3) -> list[Event]:
 
 def test_the_events_of_an_ordinary_deal() -> None:
     before = begin(HOUSE, 2, dealer=1, totals=(10, 46))
-    done = cr.step(before, stacked(before, ["Ks Kh 9d 4c 2s", "Qd Tc 7h 5s 3d"], stock="8c 6c"))
+    done = step(before, stacked(before, ["Ks Kh 9d 4c 2s", "Qd Tc 7h 5s 3d"], stock="8c 6c"))
     assert done.events == (
         Dealt(P1, cards("Ks Kh 9d 4c 2s")),
         Dealt(P2, cards("Qd Tc 7h 5s 3d")),
@@ -234,7 +235,7 @@ def test_every_kind_of_event_is_known_by_name() -> None:
         *("CombinationShown", "CardsThrown", "CardOffered", "OpenTaken", "OpenRefused"),
         *("Exchanged", "Reshuffled", "Claimed", "Passed", "FalseClaim", "ShowdownHeld"),
         *("ChoiceMade", "Awarded", "ChicagoCalled", "ChicagoDeclined", "Played", "TrickWon"),
-        *("ChicagoWon", "ChicagoLost", "ChicagoVoid", "DealEnded", "GameWon"),
+        *("ChicagoWon", "ChicagoLost", "ChicagoVoid", "DealEnded", "GameWon", "Awaited"),
     ]
 
 

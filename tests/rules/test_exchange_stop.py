@@ -20,6 +20,7 @@ from support import (
     play,
     refusal,
     stacked,
+    step,
     ten,
     to_asking,
     to_round,
@@ -49,7 +50,7 @@ def test_a_point_less_does_not_stop(profile: Profile) -> None:
 @both
 def test_a_stopped_forehand_is_told_right_after_the_deal(profile: Profile) -> None:
     before = cr.new_game(profile, 3, 2, sheet=cr.ScoreSheet((50, 50, 0)))
-    done = cr.step(before, stacked(before, NOTHING[:3]))
+    done = step(before, stacked(before, NOTHING[:3]))
     assert done.events[-2:] == (Stopped(Seat(0), 1), Stopped(Seat(1), 1))
     assert exchanging(done.state) == (1, 2)
 
@@ -57,7 +58,7 @@ def test_a_stopped_forehand_is_told_right_after_the_deal(profile: Profile) -> No
 @both
 def test_with_all_stopped_no_round_has_a_turn_and_its_showdown_is_held(profile: Profile) -> None:
     before = cr.new_game(profile, 3, 2, sheet=cr.ScoreSheet((50, 50, 50)))
-    done = cr.step(before, stacked(before, NOTHING[:3]))
+    done = step(before, stacked(before, NOTHING[:3]))
     stopped = of_kind(done.events, Stopped)
     assert stopped == [Stopped(Seat(seat), number) for number in (1, 2, 3) for seat in range(3)]
     held = [event.moment for event in of_kind(done.events, ShowdownHeld)]

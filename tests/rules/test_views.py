@@ -23,6 +23,7 @@ from support import (
     play,
     refusal,
     stacked,
+    step,
     ten,
     to_asking,
     to_round,
@@ -141,7 +142,7 @@ def test_every_hand_that_wins_by_being_held_is_shown() -> None:
     held = {"exit": False, "zero": "never", "wins": "held"}
     rules = rules_with("effects.pair", PRESENT, {"effects": {"pair": held}})
     before = cr.new_game(rules, 3, 2)
-    done = cr.step(before, stacked(before, (*PAIRS[:2], "Ad Tc 7d 6h 3d")))
+    done = step(before, stacked(before, (*PAIRS[:2], "Ad Tc 7d 6h 3d")))
     assert done.state.winners == (0, 1)
     assert [event.seat for event in of_kind(done.events, CombinationShown)] == [0, 1]
 

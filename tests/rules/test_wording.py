@@ -5,6 +5,7 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import Category, Rank, Seat, Suit
 from chicago_rules.events import (
+    Awaited,
     Awarded,
     CardOffered,
     CardsThrown,
@@ -44,6 +45,11 @@ _PAIR = ShownHand(P1, Category.PAIR, (Rank.KING, Rank.NINE))
 _BEST = ShownHand(P2, Category.TWO_PAIR, ())
 _FLUSH = ShownHand(P1, Category.FLUSH, (Rank.KING, Suit.SPADES))
 _OPEN = ShownHand(P2, Category.PAIR, cards=cards("Ks Kh 9d 4c 2s"))
+
+
+def awaited(phase: cr.PhaseName, *seats: Seat, round: int | None = None) -> Awaited:
+    return Awaited(phase, seats, round, (5, 5), (0, 0), 42, 0, 0)
+
 
 WORDS: dict[str, cr.Event] = {
     "p1 draws 9h, p2 draws Kd: p2 deals": DealerDrawn(((P1, cr.Card.H9), (P2, cr.Card.DK)), P2),
@@ -98,6 +104,8 @@ WORDS: dict[str, cr.Event] = {
     "deal 4 ends: 12 -3": DealEnded(4, (12, -3)),
     "p1 wins the game": GameWon((P1,)),
     "p1 and p2 win the game": GameWon((P1, P2)),
+    "shuffle": awaited("shuffle"),
+    "exchange 2: p1 p2 to act": awaited("exchange", P1, P2, round=2),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import chicago_rules as cr
 from chicago_rules.events import Awarded, Event
 from chicago_rules.profile import Profile
-from support import NOTHING, SUITED, deal, of_kind, play, to_asking, to_tricks
+from support import NOTHING, SUITED, deal, of_kind, play, step, to_asking, to_tricks
 
 CALM: Final[Mapping[str, object]] = {"showdown.moments": ["tricks"]}
 """Nothing is scored before the tricks, so that totals stay what they are until then."""
@@ -59,7 +59,7 @@ def rest(state: cr.State) -> cr.Transition:
     """Return what harmless actions lead to until the deal is over; the lowest cards are played."""
     events: list[Event] = []
     while actions := cr.legal_actions(state):
-        done = cr.step(state, actions[0])
+        done = step(state, actions[0])
         state = done.state
         events += done.events
     return cr.Transition(state, tuple(events))

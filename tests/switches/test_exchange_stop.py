@@ -28,6 +28,7 @@ from support import (
     play,
     refusal,
     stacked,
+    step,
     ten,
     throws,
     to_end,
@@ -56,7 +57,7 @@ def turns(state: cr.State) -> list[int]:
 def dealing(rules: Profile, *totals: int) -> cr.Transition:
     """Return a deal to three seats with these totals, Ah Ad 8c after the first five rounds."""
     before = begin(rules, 3, totals=totals)
-    return cr.step(before, stacked(before, (PAIR, LOW, LOWER), "Ah Ad 8c"))
+    return step(before, stacked(before, (PAIR, LOW, LOWER), "Ah Ad 8c"))
 
 
 def sizes(done: cr.Transition) -> list[int]:
@@ -330,7 +331,7 @@ def test_the_sixth_card_goes_to_a_seat_stopped_for_good_whatever_its_total() -> 
     rules = rules_with("exchange_stop.cards", 6, {"exchange_stop.released": "never"})
     sheet = cr.ScoreSheet([3, 0], stopped=[0])
     before = cr.new_game(rules, 2, 1, sheet=sheet)
-    assert sizes(cr.step(before, stacked(before, (PAIR, LOW), "Ah"))) == [6, 5]
+    assert sizes(step(before, stacked(before, (PAIR, LOW), "Ah"))) == [6, 5]
 
 
 def test_the_sixth_card_is_not_part_of_a_hand_that_is_held() -> None:
@@ -338,7 +339,7 @@ def test_the_sixth_card_is_not_part_of_a_hand_that_is_held() -> None:
     rules = rules_with("exchange_stop.cards", 6, {"effects.flush.wins": "held"})
     before = begin(rules, 2, totals=[46, 0])
     flush = "Kh Qh 9h 5h 3h"
-    done = cr.step(before, stacked(before, (flush, LOWER), "2d"))
+    done = step(before, stacked(before, (flush, LOWER), "2d"))
     assert done.state.winners == ()
     assert play(done.state, "p1 throw Kh").winners == ()
     won = told(done.state, "p1 throw 2d")
@@ -510,6 +511,6 @@ def test_a_stop_skips_the_seat_in_every_order_of_exchange(order: str) -> None:
 def test_a_stop_works_in_a_tie_break_deal() -> None:
     rules = rules_with("exchange_stop.cards", 6, {"winning.tie": "tiebreak_deal"})
     before = cr.new_game(rules, 3, 1, sheet=cr.ScoreSheet([55, 50, 45], tiebreak=[0, 2]))
-    done = cr.step(before, stacked(before, (PAIR, "", LOW), "Ah"))
+    done = step(before, stacked(before, (PAIR, "", LOW), "Ah"))
     assert sizes(done) == [5, 6]
     assert turns(play(done.state, "p1 throw Ah")) == [2]

@@ -6,6 +6,7 @@ from typing import Final
 
 import chicago_rules as cr
 from chicago_rules.events import (
+    Awaited,
     Awarded,
     ChicagoCalled,
     ChicagoVoid,
@@ -17,7 +18,7 @@ from chicago_rules.events import (
     Stopped,
 )
 from chicago_rules.seats import clockwise
-from chicago_rules.state import Exchanging, Finished
+from chicago_rules.state import Exchanging, Finished, Playing
 from chicago_rules.testing.expecting import expect, laws
 from chicago_rules.testing.gameplay import Game, Step
 
@@ -35,12 +36,34 @@ def apply_is_the_state_of_step(game: Game) -> None:
 
 
 def a_step_says_what_happened(game: Game) -> None:
-    """Every step has events, unless it waits for a shuffle or for others who choose."""
+    """Every step has events, unless a throw or a refusal waits for a shuffle that tells it."""
     for done in game.steps():
         expect(all(type(event) in cr.EVENTS for event in done.events), "events are known", done)
-        # A throw or a refusal may have to wait for a reshuffle, which then tells it.
+        happened = [event for event in done.events if not isinstance(event, Awaited)]
         waits = isinstance(done.action, cr.Exchange | cr.Refuse)
-        expect(done.events or waits, "something happened", done.action, done.before)
+        expect(happened or waits, "something happened", done.action, done.before)
+
+
+def a_step_ends_with_what_is_awaited(game: Game) -> None:
+    """Each step ends with who may act then, in turn order, and with how many cards lie where."""
+    for done in game.steps():
+        told = [event for event in done.events if isinstance(event, Awaited)]
+        expect(tuple(told) == done.events[-1:], "it is told once, last", done)
+        (now,), state, actor = told, done.after, cr.to_act(done.after)
+        acts = [
+            seat
+            for seat in state.deal.seats
+            if any(not isinstance(a, cr.Chicago) for a in cr.legal_actions(state, seat)[:1])
+        ]
+        expect(sorted(acts) == sorted(now.seats), "those who may act are told", now, acts)
+        first = actor if isinstance(actor, int) else None
+        expect(next(iter(now.seats), None) == first, "the first is to act", now, actor)
+        expect((now.phase == "finished") == (actor is None), "the end is told", now, actor)
+        table = state.phase.table if isinstance(state.phase, Playing) else ()
+        played = len(table) + sum(len(trick.cards) for trick in state.deal.tricks)
+        aside = now.stock_size + now.discard_size + now.removed_size + played
+        on_the_way = len(cr.PACK) - sum(now.hand_sizes) - aside
+        expect(on_the_way in (0, 1), "all but an open card are counted", now, state)
 
 
 def a_state_carries_its_rules_and_table(game: Game) -> None:
@@ -233,6 +256,7 @@ def _hidden_rounds(game: Game) -> Iterator[tuple[cr.State, list[Step]]]:
 COURSE_LAWS: Final = laws(
     apply_is_the_state_of_step,
     a_step_says_what_happened,
+    a_step_ends_with_what_is_awaited,
     a_state_carries_its_rules_and_table,
     totals_change_by_awards_alone,
     no_total_falls_below_the_floor,
