@@ -19,7 +19,7 @@ TARGET: Final = Path(__file__).resolve().parent.parent / "tests" / "goldens"
 """The directory of the golden files."""
 WIDTH: Final = 100
 """The length of a line at which lists are broken."""
-_SEAT_FIELDS: Final = ("seat", "breaker", "dealer", "target", "winners", "scorers")
+_SEAT_FIELDS: Final = ("seat", "breaker", "dealer", "target", "winners", "scorers", "seats")
 
 
 @attrs.frozen

@@ -71,6 +71,7 @@ from chicago_rules.profile_toml import (
 from chicago_rules.record_faults import RECORD_CODES, IllegalRecord, RecordFault
 from chicago_rules.record_toml import load_record, read_record, write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
+from chicago_rules.redacted import UNSEEN_EVENTS, SeenEvent, UnseenEvent, redact
 from chicago_rules.refusals import CodedError, cards_in, message_in
 from chicago_rules.rendering import (
     comparison_data,
@@ -92,6 +93,7 @@ __all__ = [
     "EVENTS",
     "PACK",
     "RECORD_CODES",
+    "UNSEEN_EVENTS",
     "Action",
     "Actor",
     "BrokenClaim",
@@ -142,6 +144,7 @@ __all__ = [
     "ScoreSheet",
     "Seat",
     "SeatAction",
+    "SeenEvent",
     "Shuffle",
     "State",
     "Substitution",
@@ -152,6 +155,7 @@ __all__ = [
     "TextError",
     "Throw",
     "Transition",
+    "UnseenEvent",
     "Zero",
     "__version__",
     "apply",
@@ -187,6 +191,7 @@ __all__ = [
     "random_player",
     "read_profile",
     "read_record",
+    "redact",
     "replay",
     "report_data",
     "report_text",

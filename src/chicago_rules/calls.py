@@ -9,7 +9,7 @@ from chicago_rules.events import ChicagoCalled, ChicagoVoid
 from chicago_rules.holdings import Deal
 from chicago_rules.profile import CallMoment, CallWay, Profile
 from chicago_rules.seats import Seat, format_seat
-from chicago_rules.state import Asking, Exchanging, Playing, Sink, State
+from chicago_rules.state import Asking, Exchanging, Playing, Sink, State, announced
 
 Barred = Literal["no_chicago", "chicago_called", "below_chicago_minimum", "above_chicago_maximum"]
 """What keeps a seat from declaring Chicago, as the code of the refusal."""
@@ -80,13 +80,13 @@ def has_first_call(state: State, round: int, seat: Seat) -> bool:
 
 def called(deal: Deal, seat: Seat, sink: Sink, *, blind: bool = False) -> Deal:
     """Return the deal with a seat as the declarer."""
-    if sink is not None:
-        sink(ChicagoCalled(seat, blind))
+    deal = announced(deal, ChicagoCalled(seat, blind), sink)
     return attrs.evolve(deal, declarer=seat, blind=blind)
 
 
 def voided(deal: Deal, sink: Sink) -> Deal:
-    """Return the deal with a call that has come to nothing, as if there had been none."""
-    if deal.declarer is not None and sink is not None:
-        sink(ChicagoVoid(deal.declarer))
+    """Return the deal with a call, if there is one, that has come to nothing."""
+    if deal.declarer is None:
+        return deal
+    deal = announced(deal, ChicagoVoid(deal.declarer), sink)
     return attrs.evolve(deal, declarer=None, blind=False)

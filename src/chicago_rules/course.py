@@ -20,9 +20,11 @@ from chicago_rules.events import (
     OpenRefused,
     ShowdownHeld,
     Stopped,
+    TurnedUp,
 )
 from chicago_rules.holdings import Deal, Holding
 from chicago_rules.profile import MOMENTS, Moment
+from chicago_rules.redacted import UnseenExchanged, UnseenOpenRefused
 from chicago_rules.scoring import verdict
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import UNDECIDED, ScoreSheet, Verdict
@@ -39,6 +41,7 @@ from chicago_rules.state import (
     Sink,
     State,
     Throwing,
+    announced,
 )
 from chicago_rules.trickscoring import trick_awards
 
@@ -121,13 +124,11 @@ def after_claims(state: State, moment: Moment, claims: Sequence[Claim], sink: Si
 def _without(state: State, seat: Seat, sink: Sink) -> State:
     """Return the game without a seat whose claim is found to be false."""
     found = FalseClaim(seat, state.deal.holdings[seat].hand)
-    if sink is not None:
-        sink(found)
-    deal = state.deal
+    deal = announced(state.deal, found, sink)
     if deal.declarer == seat:
         deal = calls.voided(deal, sink)
     opening = attrs.evolve(deal.opening, seats=tuple(s for s in deal.seats if s != seat))
-    deal = attrs.evolve(deal, opening=opening, announced=(*deal.announced, found))
+    deal = attrs.evolve(deal, opening=opening)
     tied = tuple(s for s in state.sheet.tiebreak if s != seat)
     sheet = attrs.evolve(state.sheet, out=(*state.sheet.out, seat), tiebreak=tied)
     return State(state.profile, sheet, deal, state.phase)
@@ -136,20 +137,29 @@ def _without(state: State, seat: Seat, sink: Sink) -> State:
 def _compare(state: State, moment: Moment, compared: Sequence[Seat], sink: Sink) -> State:
     """Compare these seats' hands and let those that may choose do so."""
     held = scoring.held_showdown(state.profile, state.deal, moment, compared)
-    if sink is not None:
-        sink(held)
-    deal = _with_showdown(state.deal, held)
+    deal = state.deal
+    if moment == "tricks":
+        for turned in _turned_up(state, held):
+            deal = announced(deal, turned, sink)
+    deal = _with_showdown(announced(deal, held, sink), held)
     state = state.with_deal(deal)
     return next_choice(state, moment, held.scorers, held.scorers, (), sink)
 
 
+def _turned_up(state: State, held: ShowdownHeld) -> tuple[TurnedUp, ...]:
+    """Return what the seats whose hands are shown after the tricks had played face down."""
+    down = [card for trick in state.deal.tricks for card in trick.face_down]
+    hands = {hand.seat: tuple([c for c in down if c in hand.cards]) for hand in held.shown}
+    return tuple([TurnedUp(seat, cards) for seat, cards in hands.items() if cards])
+
+
 def _with_showdown(deal: Deal, held: ShowdownHeld) -> Deal:
-    """Return the deal after a showdown: what it made public, and which hands have now scored."""
+    """Return the deal after a showdown, which notes the hands that have now scored."""
     holdings = list(deal.holdings)
     for seat in held.scorers:
         holding = holdings[seat]
         holdings[seat] = Holding(holding.hand, holding.thrown, holding.drawn, holding.hand)
-    return attrs.evolve(deal, holdings=tuple(holdings), announced=(*deal.announced, held))
+    return attrs.evolve(deal, holdings=tuple(holdings))
 
 
 def next_choice(
@@ -223,8 +233,9 @@ def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink
             turns.append(seat)
             if not current.terms.hidden:
                 break
-        elif sink is not None:
-            sink(Stopped(seat, current.number))
+        else:
+            stopped = Stopped(seat, current.number)
+            state = state.with_deal(announced(state.deal, stopped, sink))
     if turns:
         phase = Exchanging(current, tuple(turns))
         return state.waiting_for(phase)
@@ -253,7 +264,7 @@ def draw_on(state: State, current: Round, sink: Sink) -> State:
         later = current.pending[1:]
         current = current.with_pending((pending.with_drawn(drawn), *later))
         return State(state.profile, state.sheet, deal, Reshuffling(current))
-    deal = piles.announced(deal, CardOffered(pending.seat, top[0]), sink)
+    deal = announced(deal, CardOffered(pending.seat, top[0]), sink)
     return State(state.profile, state.sheet, deal, Offering(current, top[0]))
 
 
@@ -270,7 +281,9 @@ def after_drawing(
         if pending.refused is not None:
             sink(OpenRefused(seat, drawn))
         sink(Exchanged(seat, current.number, len(thrown), thrown, drawn))
-    deal = piles.take(state.deal, current, drawn, stock)
+    told = UnseenExchanged(seat, current.number, len(thrown))
+    refused = () if pending.refused is None else (UnseenOpenRefused(seat),)
+    deal = piles.take(state.deal, current, drawn, stock, *refused, told)
     current = current.with_pending(current.pending[1:])
     state = state.with_deal(deal)
     ended = end_if_held(state, (seat,), sink)
@@ -310,6 +323,7 @@ def after_call(state: State, seat: Seat, sink: Sink) -> State:
         return state
     if sink is not None:
         sink(Exchanged(seat, phase.round, 0, (), ()))
+    state = state.with_deal(deal.with_announced(UnseenExchanged(seat, phase.round, 0)))
     return next_to_exchange(state, phase.current, deal.seats_after(seat), sink)
 
 

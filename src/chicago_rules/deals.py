@@ -4,14 +4,14 @@ from typing import Literal
 
 import attrs
 
-from chicago_rules import calls, piles, scoring
-from chicago_rules.events import CombinationShown, DealEnded, GameWon
+from chicago_rules import calls, scoring
+from chicago_rules.events import CombinationShown, DealEnded, GameTied, GameWon
 from chicago_rules.holdings import Deal, Holding, Opening
 from chicago_rules.profile import Profile
 from chicago_rules.scoring import verdict
 from chicago_rules.seats import Seat, clockwise
 from chicago_rules.sheets import ScoreSheet, Verdict
-from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State
+from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State, announced
 
 Freedom = Literal["free", "zeroed", "stopped"]
 """Whether a seat may exchange cards: `free` it may, `zeroed` it may try and its total falls to 0,
@@ -77,13 +77,15 @@ def end_deal(state: State, found: Verdict, sink: Sink) -> State:
     """
     profile, sheet, deal = state.profile, state.sheet, state.deal
     found = found or verdict(profile, sheet, deal, deal_over=True)
-    if deal.declarer is not None and not deal.tricks:
+    if not deal.tricks:
         deal = calls.voided(deal, sink)
     number, dealer = deal.opening.number, deal.opening.dealer
     if sink is not None:
         sink(DealEnded(number, sheet.totals))
         if found.winners:
             sink(GameWon(found.winners))
+        elif found.tied:
+            sink(GameTied(found.tied))
     if found.winners or dealer is None:
         return State(profile, sheet, deal, Finished(found.winners))
     if sheet.tiebreak != found.tied:
@@ -98,6 +100,6 @@ def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | No
         return None
     deal = state.deal
     for seat in winners:
-        deal = piles.announced(deal, CombinationShown(seat, deal.holdings[seat].hand), sink)
+        deal = announced(deal, CombinationShown(seat, deal.holdings[seat].hand), sink)
     state = state.with_deal(deal)
     return end_deal(state, Verdict(tuple(sorted(winners))), sink)

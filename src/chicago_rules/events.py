@@ -313,6 +313,16 @@ class TrickWon(Value):
 
 
 @attrs.frozen
+class TurnedUp(Value):
+    """A seat whose hand is compared after the tricks turned up what it had played face down."""
+
+    seat: Seat
+    """Whose cards."""
+    cards: tuple[Card, ...]
+    """What lay face down, in the order played."""
+
+
+@attrs.frozen
 class DealEnded(Value):
     """A deal is over and its scores are settled."""
 
@@ -320,6 +330,14 @@ class DealEnded(Value):
     """Which deal of the game, from 1."""
     totals: tuple[int, ...]
     """The totals after it, by seat."""
+
+
+@attrs.frozen
+class GameTied(Value):
+    """The game would be won but for a tie, for which a tie-break deal is played."""
+
+    seats: tuple[Seat, ...]
+    """Who plays it, in seat order."""
 
 
 @attrs.frozen
@@ -384,7 +402,9 @@ Event: TypeAlias = (
     | ChicagoWon
     | ChicagoLost
     | ChicagoVoid
+    | TurnedUp
     | DealEnded
+    | GameTied
     | GameWon
     | Awaited
 )
@@ -392,8 +412,3 @@ Event: TypeAlias = (
 
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
 """Every kind of event, in the order of a deal."""
-
-Announcement: TypeAlias = (
-    CombinationShown | CardOffered | Claimed | Passed | FalseClaim | ShowdownHeld | ChoiceMade
-)
-"""What became public in a deal beside the cards played; a state keeps these until the next deal."""

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from chicago_rules.cards import PACK, Card
-from chicago_rules.events import Announcement
+from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
@@ -77,7 +77,7 @@ class Deal(Value):
     removed: tuple[Card, ...] = ()
     """The cards out of play for the deal, earliest first; secret but for open cards."""
     announced: tuple[Announcement, ...] = ()
-    """What became public beside the cards played, earliest first."""
+    """What became public beside cards played and points, as a spectator sees it, earliest first."""
     declarer: Seat | None = None
     """Who has called Chicago, if anyone."""
     blind: bool = False
@@ -115,21 +115,25 @@ class Deal(Value):
             (*self.tricks, trick),
         )
 
-    def with_announced(self, told: Announcement) -> "Deal":
-        """Return the same deal with one thing more that has become public."""
-        return attrs.evolve(self, announced=(*self.announced, told))
+    def with_announced(self, *told: Announcement) -> "Deal":
+        """Return the same deal with more that has become public."""
+        return self.with_cards(self.holdings, self.stock, self.discards, *told)
 
     def with_cards(
-        self, holdings: tuple[Holding, ...], stock: tuple[Card, ...], discards: tuple[Card, ...]
+        self,
+        holdings: tuple[Holding, ...],
+        stock: tuple[Card, ...],
+        discards: tuple[Card, ...],
+        *told: Announcement,
     ) -> "Deal":
-        """Return the same deal with its cards elsewhere."""
+        """Return the same deal with its cards elsewhere, and with what became public by it."""
         return Deal(
             self.opening,
             holdings,
             stock,
             discards,
             self.removed,
-            self.announced,
+            self.announced + told,
             self.declarer,
             self.blind,
             self.tricks,

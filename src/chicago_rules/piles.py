@@ -6,12 +6,13 @@ import attrs
 
 from chicago_rules.actions import Exchange
 from chicago_rules.cards import Card
-from chicago_rules.events import CardOffered, CardsThrown, CombinationShown
+from chicago_rules.events import CardsThrown, CombinationShown
 from chicago_rules.hands import made_of
 from chicago_rules.holdings import Deal, Holding
 from chicago_rules.profile import Profile, Terms
+from chicago_rules.redacted import Announcement, UnseenCardsThrown
 from chicago_rules.scoring import valued
-from chicago_rules.state import PendingExchange, Round, Sink
+from chicago_rules.state import PendingExchange, Round, Sink, announced
 
 
 def returnable(deal: Deal, current: Round) -> tuple[Card, ...]:
@@ -89,11 +90,14 @@ def throw(
         stock += thrown
     else:
         discards += thrown
-    if sink is not None and not terms.at_once:
-        sink(CardsThrown(seat, current.number, len(thrown), thrown))
+    told: tuple[Announcement, ...] = ()
+    if not terms.at_once:
+        told = (UnseenCardsThrown(seat, current.number, len(thrown)),)
+        if sink is not None:
+            sink(CardsThrown(seat, current.number, len(thrown), thrown))
     pending = PendingExchange(seat, thrown, offers=offers)
     return (
-        deal.with_cards(tuple(holdings), stock, discards),
+        deal.with_cards(tuple(holdings), stock, discards, *told),
         Round(
             current.number,
             terms,
@@ -102,13 +106,6 @@ def throw(
             current.thrown + thrown,
         ),
     )
-
-
-def announced(deal: Deal, show: CombinationShown | CardOffered, sink: Sink) -> Deal:
-    """Return the deal with cards that a seat has shown to all."""
-    if sink is not None:
-        sink(show)
-    return deal.with_announced(show)
 
 
 def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
@@ -124,8 +121,17 @@ def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
     return deal, Round(current.number, current.terms, current.chosen, (refusing, *later), thrown)
 
 
-def take(deal: Deal, current: Round, drawn: tuple[Card, ...], stock: tuple[Card, ...]) -> Deal:
-    """Return the deal after the first pending exchange has all its cards, with what is left."""
+def take(
+    deal: Deal,
+    current: Round,
+    drawn: tuple[Card, ...],
+    stock: tuple[Card, ...],
+    *told: Announcement,
+) -> Deal:
+    """Return the deal after the first pending exchange has all its cards, with what is left.
+
+    ``told`` is what all know of it.
+    """
     drawing = current.pending[0]
     held = deal.holdings[drawing.seat]
     hand = tuple(sorted(held.hand + drawn))
@@ -133,4 +139,4 @@ def take(deal: Deal, current: Round, drawn: tuple[Card, ...], stock: tuple[Card,
         stock = (drawing.refused, *stock)
     holdings = list(deal.holdings)
     holdings[drawing.seat] = Holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
-    return deal.with_cards(tuple(holdings), stock, deal.discards)
+    return deal.with_cards(tuple(holdings), stock, deal.discards, *told)

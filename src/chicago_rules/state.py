@@ -14,6 +14,7 @@ from chicago_rules.cards import Card
 from chicago_rules.events import Awaited, Event
 from chicago_rules.holdings import Deal
 from chicago_rules.profile import Moment, Profile, Terms
+from chicago_rules.redacted import OpenAnnouncement
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.values import Value
@@ -24,6 +25,13 @@ Actor: TypeAlias = Seat | Literal["chance"]
 """Who acts: a seat or chance."""
 Sink: TypeAlias = Callable[[Event], None] | None
 """Where events go, or None where nobody wants them."""
+
+
+def announced(deal: Deal, told: OpenAnnouncement, sink: Sink) -> Deal:
+    """Return the deal after something that all know of, and send it to the sink."""
+    if sink is not None:
+        sink(told)
+    return deal.with_announced(told)
 
 
 @attrs.frozen

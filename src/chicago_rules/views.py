@@ -8,9 +8,10 @@ from chicago_rules.actions import Exchange, PhaseName, SeatAction
 from chicago_rules.cards import Card
 from chicago_rules.deals import is_stopped
 from chicago_rules.engine import legal_actions, to_act
-from chicago_rules.events import Announcement, ShowdownHeld
+from chicago_rules.events import TurnedUp
 from chicago_rules.holdings import Holding
 from chicago_rules.profile import Profile
+from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat, checked_seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import Actor, Offering, Playing, State, round_of
@@ -79,7 +80,7 @@ class PlayerView(Value):
     removed_size: int
     """How many cards are out of play for the deal."""
     announced: tuple[Announcement, ...]
-    """Cards shown and offered open, claims and showdowns of this deal, earliest first."""
+    """What all know of this deal beside tricks and points, as events, earliest first."""
     offered: Card | None
     """The open card that the seat to act may take."""
     declarer: Seat | None
@@ -170,11 +171,7 @@ def _seen(
     if not face_down:
         return cards
     known = {
-        card
-        for told in state.deal.announced
-        if isinstance(told, ShowdownHeld) and told.moment == "tricks"
-        for hand in told.shown
-        for card in hand.cards
+        card for told in state.deal.announced if isinstance(told, TurnedUp) for card in told.cards
     }
     if viewer is not None:
         known.update(state.deal.holdings[viewer].hand)

@@ -24,6 +24,7 @@ from chicago_rules.events import (
     Event,
     Exchanged,
     FalseClaim,
+    GameTied,
     GameWon,
     Kept,
     OpenRefused,
@@ -37,6 +38,7 @@ from chicago_rules.events import (
     ShownHand,
     Stopped,
     TrickWon,
+    TurnedUp,
 )
 from chicago_rules.hands import Category
 from chicago_rules.profile import Moment
@@ -77,6 +79,8 @@ def describe(event: Event) -> str:
         return f"deal {event.number} ends: {' '.join(map(str, event.totals))}"
     if isinstance(event, GameWon):
         return f"{_all(event.winners)} {'win' if len(event.winners) > 1 else 'wins'} the game"
+    if isinstance(event, GameTied):
+        return f"{_all(event.seats)} are tied and play a tie-break deal"
     if isinstance(event, DealerDrawn):
         return _drawn(event)
     if isinstance(event, Awaited):
@@ -130,6 +134,8 @@ def describe(event: Event) -> str:
         return f"{seat} plays {event.card}{' face down' if event.face_down else ''}"
     if isinstance(event, TrickWon):
         return f"{seat} takes trick {event.number} with {event.card}"
+    if isinstance(event, TurnedUp):
+        return f"{seat} turns up {format_cards(event.cards)}"
     assert_never(event)
 
 

@@ -24,9 +24,14 @@ def test_errors_page_lists_every_code_of_actions_and_records() -> None:
 
 def test_events_page_lists_every_event_with_its_fields() -> None:
     text = (_ROOT / "docs/events.md").read_text("utf-8")
+    text, redacted = text.split("## As others see them")
     rows = re.findall(r"^\| `(\w+)` \|.*\| ([\w, *]+) \|$", text, re.MULTILINE)
     written = {name: fields.replace("*", "").split(", ") for name, fields in rows}
     assert written == {event.__name__: list(event.__annotations__) for event in cr.EVENTS}
+    unseen = re.findall(r"\| `(\w+)` \| ([\w, ]+) \|$", redacted, re.MULTILINE)
+    assert {name: fields.split(", ") for name, fields in unseen} == {
+        event.__name__: list(event.__annotations__) for event in cr.UNSEEN_EVENTS
+    }
 
 
 def test_readme_lists_every_bundled_profile() -> None:

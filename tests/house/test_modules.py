@@ -42,6 +42,7 @@ ORDER: Final = {
     "actions": "everything that can be done",
     "notation": "actions as text",
     "events": "everything that can happen",
+    "redacted": "events as others see them",
     "wording": "events in words",
     "sheets": "what a game takes from deal to deal",
     "holdings": "what a deal holds",

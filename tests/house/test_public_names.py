@@ -74,9 +74,20 @@ EVENTS: Final = (
     "ChicagoWon",
     "ChicagoLost",
     "ChicagoVoid",
+    "TurnedUp",
     "DealEnded",
+    "GameTied",
     "GameWon",
     "Awaited",
+)
+UNSEEN_EVENTS: Final = (
+    "UnseenDealt",
+    "UnseenCardThrown",
+    "UnseenRedealt",
+    "UnseenCardsThrown",
+    "UnseenOpenRefused",
+    "UnseenExchanged",
+    "UnseenPlayed",
 )
 # The names of design.md section 2.
 DESIGNED: Final = {
@@ -100,6 +111,7 @@ def test_error_codes_keep_their_names() -> None:
 def test_events_keep_their_names() -> None:
     """A new event is added here; a released one is never taken away or renamed."""
     assert tuple(event.__name__ for event in cr.EVENTS) == EVENTS
+    assert tuple(event.__name__ for event in cr.UNSEEN_EVENTS) == UNSEEN_EVENTS
 
 
 def used_codes() -> set[str]:

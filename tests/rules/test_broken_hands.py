@@ -5,6 +5,7 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import Category, Profile, Seat, State
 from chicago_rules.events import CombinationShown, Exchanged
+from chicago_rules.redacted import UnseenExchanged
 from support import (
     BEST,
     HOUSE,
@@ -84,7 +85,10 @@ def test_straight_flush_and_full_house_are_shown_whole_and_others_without_kicker
 def test_it_is_shown_before_any_card_is_drawn_and_stays_known_in_the_deal() -> None:
     done = told(scored(HOUSE), "p1 exchange Kh")
     assert [type(event) for event in done.events] == [CombinationShown, Exchanged]
-    assert done.state.deal.announced[-1] == shows("Ks Kh")[0]
+    assert done.state.deal.announced[-2:] == (
+        *shows("Ks Kh"),
+        UnseenExchanged(Seat(0), 2, 1),
+    )
 
 
 def test_the_open_card_is_offered_after_it() -> None:

@@ -7,6 +7,7 @@ from chicago_rules import Profile, Seat, State
 from chicago_rules.events import Exchanged
 from chicago_rules.holdings import Holding
 from chicago_rules.profile import LargeTableRules
+from chicago_rules.redacted import UnseenExchanged
 from chicago_rules.state import Playing
 from support import (
     HOUSE,
@@ -63,7 +64,7 @@ def test_the_next_seat_draws_what_lies_on_top_then() -> None:
 def test_an_exchange_of_no_cards_keeps_the_hand(profile: Profile) -> None:
     before = three(profile)
     done = told(before, "p1 exchange")
-    assert done.state.deal == before.deal
+    assert done.state.deal == before.deal.with_announced(UnseenExchanged(Seat(0), 1, 0))
     assert done.events == (Exchanged(Seat(0), 1, 0, (), ()),)
 
 

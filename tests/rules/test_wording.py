@@ -24,6 +24,7 @@ from chicago_rules.events import (
     Dealt,
     Exchanged,
     FalseClaim,
+    GameTied,
     GameWon,
     Kept,
     OpenRefused,
@@ -36,6 +37,7 @@ from chicago_rules.events import (
     ShownHand,
     Stopped,
     TrickWon,
+    TurnedUp,
 )
 from chicago_rules.wording import describe
 from support import cards
@@ -102,6 +104,8 @@ WORDS: dict[str, cr.Event] = {
     "p1 plays Ah": Played(P1, cr.Card.HA),
     "p1 takes trick 2 with Ah": TrickWon(2, P1, cr.Card.HA),
     "deal 4 ends: 12 -3": DealEnded(4, (12, -3)),
+    "p1 turns up Ah Kd": TurnedUp(P1, cards("Ah Kd")),
+    "p1 and p2 are tied and play a tie-break deal": GameTied((P1, P2)),
     "p1 wins the game": GameWon((P1,)),
     "p1 and p2 win the game": GameWon((P1, P2)),
     "shuffle": awaited("shuffle"),

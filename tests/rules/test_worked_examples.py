@@ -13,6 +13,7 @@ from chicago_rules.events import (
     ChicagoWon,
     DealEnded,
     Exchanged,
+    GameTied,
     GameWon,
     Reshuffled,
     ShowdownHeld,
@@ -289,7 +290,7 @@ def test_worked_example_10_two_seats_level_at_55_alone_play_another_deal() -> No
     state = to_tricks(deal(GAMERULES, *SUITED, totals=(50, 55, 9)))
     done = tricks(state, SWEEP)
     state = done.state
-    assert done.events[-1] == DealEnded(1, (55, 55, 9))
+    assert done.events[-2:] == (DealEnded(1, (55, 55, 9)), GameTied((Seat(0), Seat(1))))
     assert (state.winners, state.sheet.tiebreak) == ((), (0, 1))
     assert (state.deal_number, state.dealer, state.deal.seats) == (2, 0, (1, 0))
     state = dealt(state, SUITED[0], SUITED[1], "")

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.events import Awarded, ChicagoVoid, DealEnded, GameWon, ShowdownHeld
+from chicago_rules.events import Awarded, ChicagoVoid, DealEnded, GameTied, GameWon, ShowdownHeld
 from chicago_rules.profile import Profile
 from chicago_rules.state import Asking, Playing, Shuffling
 from support import (
@@ -636,7 +636,7 @@ def test_at_once_a_tie_stops_the_deal_and_the_tie_break_deal_is_played_to_its_en
         "winning.tie", "tiebreak_deal", {**AT_ONCE, "showdown.equal": "all", "last_trick.points": 0}
     )
     done = told(deal(rules, *EQUAL, totals=(51, 51, 0)), "p3 exchange")
-    assert done.events[-1] == DealEnded(1, (52, 52, 0))
+    assert done.events[-2:] == (DealEnded(1, (52, 52, 0)), GameTied((Seat(0), Seat(1))))
     state = done.state
     assert (state.deal_number, state.sheet.tiebreak, state.deal.seats) == (2, (0, 1), (1, 0))
     state = dealt(state, PAIR, WORSE[0], "")

@@ -3,7 +3,7 @@
 from chicago_rules.actions import Pass
 from chicago_rules.course import next_asked
 from chicago_rules.events import ChicagoDeclined
-from chicago_rules.state import Asking, Sink, State
+from chicago_rules.state import Asking, Sink, State, announced
 
 
 def legal(phase: Asking) -> tuple[Pass, ...]:
@@ -13,6 +13,5 @@ def legal(phase: Asking) -> tuple[Pass, ...]:
 
 def step(state: State, action: Pass, sink: Sink) -> State:
     """Ask the next seat."""
-    if sink is not None:
-        sink(ChicagoDeclined(action.seat))
+    state = state.with_deal(announced(state.deal, ChicagoDeclined(action.seat), sink))
     return next_asked(state, state.deal.seats_after(action.seat))

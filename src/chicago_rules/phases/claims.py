@@ -6,7 +6,7 @@ from chicago_rules.events import Claimed, Passed
 from chicago_rules.hands import Category
 from chicago_rules.refusals import Facts
 from chicago_rules.scoring import category_of
-from chicago_rules.state import Claiming, Sink, State
+from chicago_rules.state import Claiming, Sink, State, announced
 
 
 def sayable(state: State, phase: Claiming) -> tuple[Category, ...]:
@@ -65,9 +65,7 @@ def step(state: State, phase: Claiming, action: Claim | Pass, sink: Sink) -> Sta
     said = (
         Passed(action.seat) if isinstance(action, Pass) else Claimed(action.seat, action.category)
     )
-    if sink is not None:
-        sink(said)
-    deal = state.deal.with_announced(said)
+    deal = announced(state.deal, said, sink)
     claims = phase.claims if isinstance(action, Pass) else (*phase.claims, action)
     asked = phase.asked[1:]
     if asked:

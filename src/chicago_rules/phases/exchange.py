@@ -16,6 +16,7 @@ from chicago_rules.deals import freedom
 from chicago_rules.events import Chose, Exchanged
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.piles import free, largest_throw, may_be_offered, throw
+from chicago_rules.redacted import UnseenExchanged
 from chicago_rules.scoring import zeroed
 from chicago_rules.seats import Seat
 from chicago_rules.state import Exchanging, Round, Sink, State
@@ -226,7 +227,8 @@ def _do(state: State, current: Round, action: Exchange, sink: Sink) -> tuple[Sta
         sheet = zeroed(state.sheet, seat, "attempt", sink)
         if sink is not None:
             sink(Exchanged(seat, current.number, 0, (), ()))
-        return state.with_sheet(sheet), current
+        deal = deal.with_announced(UnseenExchanged(seat, current.number, 0))
+        return State(state.profile, sheet, deal, state.phase), current
     if action.chicago:
         deal = called(deal, seat, sink, blind=True)
     offers = action.open or (len(cards) == 1 and current.terms.opens == "always")

@@ -4,7 +4,7 @@ from chicago_rules.actions import IllegalAction, Refuse, Take
 from chicago_rules.course import after_drawing, draw_on
 from chicago_rules.events import OpenTaken
 from chicago_rules.piles import free_for_refusal, refuse
-from chicago_rules.state import Offering, Sink, State
+from chicago_rules.state import Offering, Sink, State, announced
 
 
 def legal(state: State, phase: Offering) -> tuple[Take | Refuse, ...]:
@@ -30,8 +30,7 @@ def why_not(state: State, phase: Offering, action: Take | Refuse) -> IllegalActi
 def step(state: State, phase: Offering, action: Take | Refuse, sink: Sink) -> State:
     """Finish the exchange with the open card, or draw the next one instead."""
     if isinstance(action, Take):
-        if sink is not None:
-            sink(OpenTaken(phase.seat))
+        state = state.with_deal(announced(state.deal, OpenTaken(phase.seat), sink))
         return after_drawing(state, phase.current, (phase.card,), state.deal.stock, sink)
     deal, current = refuse(state.deal, phase.current, phase.card)
     return draw_on(state.with_deal(deal), current, sink)

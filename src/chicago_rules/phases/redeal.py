@@ -8,7 +8,8 @@ from chicago_rules.deals import is_stopped
 from chicago_rules.events import Kept, Redealt
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.holdings import Holding
-from chicago_rules.state import Redealing, Sink, State
+from chicago_rules.redacted import UnseenRedealt
+from chicago_rules.state import Redealing, Sink, State, announced
 
 
 def may_redeal(state: State, phase: Redealing) -> bool:
@@ -47,8 +48,7 @@ def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> S
     """Go on with the next seat, or deal five new cards and ask this one again."""
     seat, deal, rules = action.seat, state.deal, state.profile.deal.redeal
     if isinstance(action, Keep) or rules is None:
-        if sink is not None:
-            sink(Kept(seat))
+        state = state.with_deal(announced(deal, Kept(seat), sink))
         return next_redeal(state, deal.seats_after(seat), sink)
     held = deal.holdings[seat]
     old, new = held.hand, deal.stock[:HAND_SIZE]
@@ -56,7 +56,8 @@ def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> S
         sink(Redealt(seat, old, new))
     holdings = list(deal.holdings)
     holdings[seat] = Holding(tuple(sorted(new)), held.thrown + old, held.drawn + new)
-    deal = deal.with_cards(tuple(holdings), deal.stock[HAND_SIZE:], deal.discards)
+    told = UnseenRedealt(seat, len(new))
+    deal = deal.with_cards(tuple(holdings), deal.stock[HAND_SIZE:], deal.discards, told)
     place = rules.old_cards_go()
     if place == "out":
         deal = attrs.evolve(deal, removed=(*deal.removed, *old))

@@ -30,11 +30,11 @@ def why_not(state: State, phase: Reshuffling, action: Reshuffle) -> IllegalActio
 
 def step(state: State, phase: Reshuffling, action: Reshuffle, sink: Sink) -> State:
     """Make the ordered cards the stock, and go on with what waits for it."""
+    deal, told = state.deal, Reshuffled(len(action.stock))
     if sink is not None:
-        sink(Reshuffled(len(action.stock)))
-    deal = state.deal
+        sink(told)
     left = tuple([card for card in deal.discards if card not in action.stock])
-    deal = deal.with_cards(deal.holdings, action.stock, left)
+    deal = deal.with_cards(deal.holdings, action.stock, left, told)
     state = state.with_deal(deal)
     if isinstance(phase.waits, Redealing):
         return ask_again(state, phase.waits, sink)

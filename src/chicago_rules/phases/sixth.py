@@ -5,6 +5,7 @@ from chicago_rules.course import next_throw
 from chicago_rules.deals import end_if_held
 from chicago_rules.events import CardThrown
 from chicago_rules.holdings import Holding
+from chicago_rules.redacted import UnseenCardThrown
 from chicago_rules.state import Sink, State, Throwing
 
 
@@ -30,7 +31,9 @@ def step(state: State, phase: Throwing, action: Throw, sink: Sink) -> State:
     hand = tuple([held for held in deal.holdings[seat].hand if held is not card])
     holdings = list(deal.holdings)
     holdings[seat] = Holding(hand, thrown=(card,))
-    deal = deal.with_cards(tuple(holdings), deal.stock, (*deal.discards, card))
+    deal = deal.with_cards(
+        tuple(holdings), deal.stock, (*deal.discards, card), UnseenCardThrown(seat)
+    )
     state = state.with_deal(deal)
     ended = end_if_held(state, (seat,), sink)
     return next_throw(state, phase.asked[1:], sink) if ended is None else ended
