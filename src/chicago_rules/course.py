@@ -129,9 +129,7 @@ def _without(state: State, seat: Seat, sink: Sink) -> State:
         deal = calls.voided(deal, sink)
     opening = attrs.evolve(deal.opening, seats=tuple(s for s in deal.seats if s != seat))
     deal = attrs.evolve(deal, opening=opening)
-    tied = tuple(s for s in state.sheet.tiebreak if s != seat)
-    sheet = attrs.evolve(state.sheet, out=(*state.sheet.out, seat), tiebreak=tied)
-    return State(state.profile, sheet, deal, state.phase)
+    return State(state.profile, state.sheet.without(seat), deal, state.phase)
 
 
 def _compare(state: State, moment: Moment, compared: Sequence[Seat], sink: Sink) -> State:
@@ -171,18 +169,11 @@ def next_choice(
     sink: Sink,
 ) -> State:
     """Ask the first of these scorers that has a choice; after the last make the awards."""
-    profile, deal = state.profile, state.deal
-    for place, seat in enumerate(seats):
-        possible = scoring.zeroings_open(profile, state.sheet, deal, seat)
-        if not possible:
-            continue
-        if scoring.has_choice(profile, deal, seat):
-            phase = Choosing(moment, scorers, seats[place:], zeroings)
-            return State(profile, state.sheet, deal, phase)
-        zeroings = (*zeroings, *possible)
-        sheet = scoring.with_zeroing(profile, state.sheet, deal, seat)
-        state = State(profile, sheet, deal, state.phase)
-    return _after_choices(state, moment, scorers, zeroings, sink)
+    found = scoring.to_choose(state.profile, state.sheet, state.deal, seats, zeroings)
+    state = state.with_sheet(found.sheet)
+    if found.asked:
+        return state.waiting_for(Choosing(moment, scorers, found.asked, found.zeroings))
+    return _after_choices(state, moment, scorers, found.zeroings, sink)
 
 
 def _after_choices(

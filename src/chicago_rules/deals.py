@@ -88,9 +88,19 @@ def end_deal(state: State, found: Verdict, sink: Sink) -> State:
             sink(GameTied(found.tied))
     if found.winners or dealer is None:
         return State(profile, sheet, deal, Finished(found.winners))
-    if sheet.tiebreak != found.tied:
-        sheet = attrs.evolve(sheet, tiebreak=found.tied)
-    return deal_to_come(profile, sheet, number + 1, playing_seats(sheet, dealer)[0])
+    return next_deal(profile, sheet, deal, found.tied)
+
+
+def next_deal(profile: Profile, sheet: ScoreSheet, deal: Deal, tied: tuple[Seat, ...]) -> State:
+    """Return a game that waits for the pack after a deal, for a tie-break if there are tied seats.
+
+    The next of those who play it deals it.
+    """
+    if sheet.tiebreak != tied:
+        sheet = attrs.evolve(sheet, tiebreak=tied)
+    last = deal.opening.dealer
+    dealer = playing_seats(sheet, Seat(0) if last is None else last)[0]
+    return deal_to_come(profile, sheet, deal.opening.number + 1, dealer)
 
 
 def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | None:

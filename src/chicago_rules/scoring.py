@@ -22,6 +22,7 @@ from chicago_rules.profile.winning import highest
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import UNDECIDED, ScoreSheet, Verdict, fitting, verdict_of_tie
 from chicago_rules.state import Sink
+from chicago_rules.values import Value
 
 
 def valued(profile: Profile, hand: tuple[Card, ...]) -> HandValue:
@@ -162,6 +163,45 @@ def with_zeroing(profile: Profile, sheet: ScoreSheet, deal: Deal, seat: Seat) ->
     return fitting(profile, attrs.evolve(sheet, zero_used=used))
 
 
+@attrs.frozen
+class ToChoose(Value):
+    """How far the scorers of a showdown have come with their choices."""
+
+    sheet: ScoreSheet
+    """The sheet after the zeroings so far."""
+    asked: tuple[Seat, ...]
+    """The scorers that are not settled, the first of whom has a choice; () when all are settled."""
+    zeroings: tuple[Zero, ...]
+    """The zeroings chosen, or made without a choice, in turn order."""
+
+
+def to_choose(
+    profile: Profile,
+    sheet: ScoreSheet,
+    deal: Deal,
+    seats: tuple[Seat, ...],
+    zeroings: tuple[Zero, ...],
+) -> ToChoose:
+    """Let these scorers zero that have no choice in it, up to the first that has one."""
+    for place, seat in enumerate(seats):
+        possible = zeroings_open(profile, sheet, deal, seat)
+        if not possible:
+            continue
+        if has_choice(profile, deal, seat):
+            return ToChoose(sheet, seats[place:], zeroings)
+        zeroings = (*zeroings, *possible)
+        sheet = with_zeroing(profile, sheet, deal, seat)
+    return ToChoose(sheet, (), zeroings)
+
+
+def with_waived(
+    profile: Profile, sheet: ScoreSheet, deal: Deal, scorers: tuple[Seat, ...]
+) -> ScoreSheet:
+    """Return the sheet with the scorers whose hands free them from the Chicago requirement."""
+    waived = [s for s in scorers if profile.winning.waives(category_of(profile, deal, s))]
+    return attrs.evolve(sheet, waived=(*sheet.waived, *waived)) if waived else sheet
+
+
 def settled(
     profile: Profile,
     sheet: ScoreSheet,
@@ -174,10 +214,8 @@ def settled(
 
     The order inside the step is: all waivers, all points, all exits, all zeroings together.
     """
+    sheet = with_waived(profile, sheet, deal, scorers)
     categories = {seat: category_of(profile, deal, seat) for seat in scorers}
-    waived = [seat for seat in scorers if profile.winning.waives(categories[seat])]
-    if waived:
-        sheet = attrs.evolve(sheet, waived=(*sheet.waived, *waived))
     instead = [zero.seat for zero in zeroings if may_keep_points(profile, deal, zero.seat)]
     for seat in scorers:
         if seat not in instead:
@@ -221,9 +259,13 @@ def winning_by(profile: Profile, deal: Deal, seats: Iterable[Seat], by: WinsBy) 
     return tuple(seat for seat in held if category_of(profile, deal, seat) in categories)
 
 
-def with_declared(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
-    """Return the sheet after a Chicago of that seat has begun."""
-    return attrs.evolve(sheet, declared=(*sheet.declared, seat))
+def with_declared(
+    sheet: ScoreSheet, declarer: Seat | None, tricks: Sequence[object], table: Sequence[object]
+) -> ScoreSheet:
+    """Return the sheet when a card is played after these: the first lead declares a Chicago."""
+    if declarer is None or tricks or table:
+        return sheet
+    return attrs.evolve(sheet, declared=(*sheet.declared, declarer))
 
 
 def with_succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:

@@ -65,6 +65,11 @@ class ScoreSheet(Value):
     zero_used: tuple[Category, ...] = attrs.field(default=(), converter=_categories)
     """Categories whose zeroing is used up, where it may happen once a game."""
 
+    def without(self, seat: Seat) -> "ScoreSheet":
+        """Return the same sheet with one seat out of the game."""
+        tied = [other for other in self.tiebreak if other != seat]
+        return attrs.evolve(self, out=(*self.out, seat), tiebreak=tied)
+
     def with_total(self, seat: Seat, total: int) -> "ScoreSheet":
         """Return the same sheet with another total for one seat."""
         return ScoreSheet(

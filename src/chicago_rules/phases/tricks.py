@@ -51,8 +51,7 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
     down = profile.tricks.lies_face_down(card, led=phase.table[0] if phase.table else card)
     if sink is not None:
         sink(Played(seat, card, down))
-    if deal.declarer is not None and not phase.table and not deal.tricks:
-        sheet = with_declared(sheet, deal.declarer)
+    sheet = with_declared(sheet, deal.declarer, deal.tricks, phase.table)
     left = list(phase.left)
     left[seat] = tuple([held for held in left[seat] if held is not card])
     table = (*phase.table, card)
