@@ -54,6 +54,7 @@ from chicago_rules.errors import (
 )
 from chicago_rules.events import EVENTS, Event
 from chicago_rules.explain import explain
+from chicago_rules.following import follow
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.layout import Table
 from chicago_rules.notation import DealtTo, Line, format_action, parse_action
@@ -169,6 +170,7 @@ __all__ = [
     "diff_profiles",
     "dump_profile",
     "explain",
+    "follow",
     "format_action",
     "format_cards",
     "format_seat",

@@ -47,6 +47,8 @@ class PlayerView(Value):
     """Who deals; None while the first dealer is drawn for."""
     seats: tuple[Seat, ...]
     """Who plays the deal, in turn order from forehand."""
+    opening_totals: tuple[int, ...]
+    """Points by seat when the deal began."""
     sheet: ScoreSheet
     """The totals and what else is written down; all of it is public."""
     stopped: tuple[Seat, ...]
@@ -122,6 +124,7 @@ def observe(state: State, seat: int | None) -> PlayerView:
         deal_number=state.deal_number,
         dealer=state.dealer,
         seats=deal.seats,
+        opening_totals=deal.opening.totals,
         sheet=state.sheet,
         stopped=tuple(other for other in deal.seats if is_stopped(state, other)),
         phase=now.phase,

@@ -200,7 +200,12 @@ PLANTS: dict[str, tuple[str, Callable[[Any], Any]]] = {
         ),
     ),
     "hidden_choices_may_come_in_any_order": ("step", lucky),
-    "hidden_cards_never_change_a_view": ("observe", seen(drawn=lambda s: s.deal.stock)),
+    "others_are_told_what_is_announced": ("redact", lambda real: lambda event, seat: event),
+    "a_game_is_followed_by_what_any_seat_is_told": (
+        "follow",
+        lambda real: lambda view, events: real(view, [e for e in events if type(e) is not Awarded]),
+    ),
+    "hidden_cards_never_change_what_a_seat_knows": ("observe", seen(drawn=lambda s: s.deal.stock)),
     "hidden_cards_never_change_what_a_seat_may_do": (
         "legal_actions",
         lambda real: (

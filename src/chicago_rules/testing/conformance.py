@@ -6,6 +6,7 @@ from typing import Final
 import chicago_rules as cr
 from chicago_rules.testing.cardlaws import CARD_LAWS
 from chicago_rules.testing.courselaws import COURSE_LAWS
+from chicago_rules.testing.eventlaws import EVENT_LAWS
 from chicago_rules.testing.expecting import Law
 from chicago_rules.testing.gameplay import Game, random_game
 from chicago_rules.testing.legallaws import LEGAL_LAWS
@@ -17,6 +18,7 @@ LAWS: Final[tuple[Law, ...]] = (
     *LEGAL_LAWS,
     *COURSE_LAWS,
     *SECRET_LAWS,
+    *EVENT_LAWS,
     *VALUE_LAWS,
 )
 """Every law, each of which holds in every game by every profile."""

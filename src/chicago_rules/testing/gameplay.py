@@ -14,7 +14,7 @@ import attrs
 import chicago_rules as cr
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.sheets import fitting
-from chicago_rules.state import Phase
+from chicago_rules.state import Exchanging, Phase, Playing
 from chicago_rules.testing.building import Choices
 from chicago_rules.values import Value
 
@@ -42,6 +42,15 @@ _HANDS: Final = tuple(
     )
 )
 """Hands of which some win, some tie, some take all tricks and some are low enough to redeal."""
+
+
+def _kind(state: cr.State) -> tuple[type[Phase], bool]:
+    """Return of which kind a state is: its phase, and whether something done in it is hidden."""
+    phase = state.phase
+    chosen = isinstance(phase, Exchanging) and phase.current.chosen
+    table = phase.table if isinstance(phase, Playing) else ()
+    down = [card for card in table if state.profile.tricks.lies_face_down(card, table[0])]
+    return type(phase), bool(chosen or down)
 
 
 @attrs.frozen
@@ -119,12 +128,23 @@ class Game(Value):
             yield done.after
 
     def some_states(self) -> list[cr.State]:
-        """Return a few states of each phase, for laws that look at much in every state."""
-        by_phase: dict[type[Phase], list[cr.State]] = {}
-        for state in self.states():
-            by_phase.setdefault(type(state.phase), []).append(state)
+        """Return a few states of each kind, for laws that look at much in every state.
+
+        They are of each phase, and some of those in which a choice or a card played is hidden.
+        """
+        return [state for state, _ in self.some_moments()]
+
+    def some_moments(self) -> list[tuple[cr.State, tuple[cr.Event, ...]]]:
+        """Return the same states, each with all that has happened in its deal."""
+        beginning = self.beginning()
+        events: tuple[cr.Event, ...] = ()
+        alike: dict[object, list[tuple[cr.State, tuple[cr.Event, ...]]]] = {}
+        alike[_kind(beginning)] = [(beginning, events)]
+        for done in self.steps():
+            events = done.events if isinstance(done.action, cr.Shuffle) else events + done.events
+            alike.setdefault(_kind(done.after), []).append((done.after, events))
         rng = random.Random(self.seed)
-        return [state for states in by_phase.values() for state in some(states, rng, _LOOKED_AT)]
+        return [moment for those in alike.values() for moment in some(those, rng, _LOOKED_AT)]
 
     def actions(self) -> tuple[cr.Action, ...]:
         """Return every action."""

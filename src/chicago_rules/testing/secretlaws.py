@@ -114,7 +114,14 @@ def _moved(value: Any, swaps: Mapping[cr.Card, cr.Card], owner: type[object], na
 
 
 def shuffled_for(state: cr.State, seat: cr.Seat | None, rng: random.Random) -> cr.State:
-    """Return the state with the cards that a seat has not seen dealt out anew.
+    """Return the state with the cards that a seat has not seen dealt out anew."""
+    return elsewhere(state, swaps_for(state, seat, rng))
+
+
+def swaps_for(
+    state: cr.State, seat: cr.Seat | None, rng: random.Random
+) -> Mapping[cr.Card, cr.Card]:
+    """Return for each card that a seat has not seen the one that could as well be in its place.
 
     Where a card lies face down there is again one that does not follow suit.
     """
@@ -131,17 +138,22 @@ def shuffled_for(state: cr.State, seat: cr.Seat | None, rng: random.Random) -> c
         others = [o for o in hidden if may_lie(place, swaps[o]) and may_lie(o, swaps[place])]
         other = rng.choice(others)  # its own place is among them
         swaps[place], swaps[other] = swaps[other], swaps[place]
-    return elsewhere(state, swaps)
+    return swaps
 
 
-def hidden_cards_never_change_a_view(game: Game) -> None:
-    """No card that a seat has not seen changes what the seat is shown."""
+def hidden_cards_never_change_what_a_seat_knows(game: Game) -> None:
+    """No card that a seat has not seen changes what the seat is shown, or was told in the deal."""
     rng = random.Random(game.seed)
-    for state in game.some_states():
+    for state, events in game.some_moments():
         for seat in _viewers(game, state, rng):
-            other = shuffled_for(state, seat, rng)
+            swaps = swaps_for(state, seat, rng)
+            other = elsewhere(state, swaps)
             one, two = cr.observe(state, seat), cr.observe(other, seat)
             expect(one == two, "the view is the same", seat, one, two)
+            for event in events:
+                told = cr.redact(event, seat)
+                again = cr.redact(_moved(event, swaps, type(event), ""), seat)
+                expect(told == again, "what was told is the same", seat, event, told, again)
 
 
 def _viewers(game: Game, state: cr.State, rng: random.Random) -> Sequence[cr.Seat | None]:
@@ -270,7 +282,7 @@ def a_hidden_choice_tells_others_nothing(game: Game) -> None:
 
 
 SECRET_LAWS: Final = laws(
-    hidden_cards_never_change_a_view,
+    hidden_cards_never_change_what_a_seat_knows,
     hidden_cards_never_change_what_a_seat_may_do,
     public_reasons_name_only_public_cards,
     a_view_holds_no_card_that_its_seat_has_not_seen,

@@ -1,0 +1,1 @@
+"""What each seat and a spectator may know, and that they know it."""
