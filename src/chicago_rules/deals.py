@@ -88,19 +88,19 @@ def end_deal(state: State, found: Verdict, sink: Sink) -> State:
             sink(GameTied(found.tied))
     if found.winners or dealer is None:
         return State(profile, sheet, deal, Finished(found.winners))
-    return next_deal(profile, sheet, deal, found.tied)
+    return next_deal(profile, sheet, number, dealer, found.tied)
 
 
-def next_deal(profile: Profile, sheet: ScoreSheet, deal: Deal, tied: tuple[Seat, ...]) -> State:
+def next_deal(
+    profile: Profile, sheet: ScoreSheet, last: int, dealer: Seat, tied: tuple[Seat, ...]
+) -> State:
     """Return a game that waits for the pack after a deal, for a tie-break if there are tied seats.
 
-    The next of those who play it deals it.
+    Of those who play it the next after the last dealer deals.
     """
     if sheet.tiebreak != tied:
         sheet = attrs.evolve(sheet, tiebreak=tied)
-    last = deal.opening.dealer
-    dealer = playing_seats(sheet, Seat(0) if last is None else last)[0]
-    return deal_to_come(profile, sheet, deal.opening.number + 1, dealer)
+    return deal_to_come(profile, sheet, last + 1, playing_seats(sheet, dealer)[0])
 
 
 def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | None:

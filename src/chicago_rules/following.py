@@ -145,7 +145,10 @@ def _awaiting(view: PlayerView, now: Awaited) -> PlayerView:
 
 
 def _next_deal(view: PlayerView, tied: tuple[Seat, ...]) -> PlayerView:
-    return observe(next_deal(view.profile, view.sheet, _public_state(view).deal, tied), None)
+    if view.dealer is None:
+        raise GameError("no deal ends before there is a dealer")
+    after = next_deal(view.profile, view.sheet, view.deal_number, view.dealer, tied)
+    return observe(after, None)
 
 
 def _public_state(view: PlayerView) -> State:

@@ -9,6 +9,7 @@ from chicago_rules.events import (
     Awaited,
     ChicagoLost,
     ChoiceMade,
+    GameTied,
     TrickWon,
     TurnedUp,
 )
@@ -79,6 +80,12 @@ def test_an_event_that_could_not_have_happened_is_refused(event: cr.Event) -> No
     state = cr.apply(cr.apply(state, cr.legal_actions(state)[0]), play_of(state))
     with pytest.raises(cr.GameError, match="does not follow from what is known"):
         cr.follow(cr.observe(state, None), [event])
+
+
+def test_no_deal_is_over_before_there_is_a_dealer() -> None:
+    state = cr.new_game(cr.load_profile("gamerules"), 3)
+    with pytest.raises(cr.GameError, match="does not follow from what is known"):
+        cr.follow(cr.observe(state, None), [GameTied((P1, cr.Seat(1)))])
 
 
 def play_of(state: cr.State) -> cr.SeatAction:
