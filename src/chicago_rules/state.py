@@ -318,11 +318,10 @@ class State(Value):
         """Return the cards that each seat has in its hand at this moment, by seat."""
         if isinstance(self.phase, Playing):
             return self.phase.left
-        gone = {card for trick in self.deal.tricks for card in trick.cards}
-        hands = [
-            tuple(card for card in holding.hand if card not in gone)
-            for holding in self.deal.holdings
-        ]
+        hands = [holding.hand for holding in self.deal.holdings]
+        if self.deal.tricks:
+            gone = {card for trick in self.deal.tricks for card in trick.cards}
+            hands = [tuple([card for card in hand if card not in gone]) for hand in hands]
         current = round_of(self.phase)
         if current is not None and current.pending:
             drawing = current.pending[0]

@@ -232,5 +232,5 @@ def test_bundled_examples_hold_what_happens_at_a_table() -> None:
     # What only other rules have cannot happen there.
     assert {event.__name__ for event in set(cr.EVENTS) - happened} == {
         *("CardThrown", "CardsThrown", "ChicagoVoid", "Chose", "Claimed", "DealerDrawn"),
-        *("FalseClaim", "Kept", "Passed", "Redealt"),
+        *("FalseClaim", "GameTied", "Kept", "Passed", "Redealt", "TurnedUp"),
     }
