@@ -10,7 +10,7 @@ import attrs
 from chicago_rules.cards import PACK, Card
 from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat
-from chicago_rules.values import Value
+from chicago_rules.values import Secret, Value
 
 TRICKS: Final = 5
 """The number of tricks in a deal that is played to its end."""
@@ -32,8 +32,8 @@ class Opening(Value):
     """How many rounds of exchange this table plays, 0 to 5."""
 
 
-@attrs.frozen
-class Holding(Value):
+@attrs.frozen(repr=False)
+class Holding(Secret):
     """What one seat has and has had in this deal; for its eyes only."""
 
     hand: tuple[Card, ...] = ()
@@ -46,8 +46,8 @@ class Holding(Value):
     """Its latest hand that scored, as long as it has not shown and broken it."""
 
 
-@attrs.frozen
-class Trick(Value):
+@attrs.frozen(repr=False)
+class Trick(Secret):
     """A trick: complete, or broken off when a Chicago was lost in the middle of it."""
 
     leader: Seat
@@ -62,8 +62,8 @@ class Trick(Value):
     """Those of the cards that lie face down, each for the eyes of its seat only."""
 
 
-@attrs.frozen
-class Deal(Value):
+@attrs.frozen(repr=False)
+class Deal(Secret):
     """The cards of the present deal and what has become known of them."""
 
     opening: Opening

@@ -73,6 +73,9 @@ class CodedError(ChicagoError):
     def __str__(self) -> str:
         return self.message
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.code}: {self.public}>"
+
 
 def message_in(error: ChicagoError, lang: str, *, public: bool = False) -> str:
     """Return what an error says in a language, ``en`` or ``sv``; in English that is its ``str``.

@@ -17,7 +17,7 @@ from chicago_rules.profile import Moment, Profile, Terms
 from chicago_rules.redacted import OpenAnnouncement
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.values import Value
+from chicago_rules.values import Secret, Value
 
 CHANCE: Final = "chance"
 """What ``to_act`` returns when a card must be drawn, or a pack or a new stock shuffled."""
@@ -34,8 +34,8 @@ def announced(deal: Deal, told: OpenAnnouncement, sink: Sink) -> Deal:
     return deal.with_announced(told)
 
 
-@attrs.frozen
-class PendingExchange(Value):
+@attrs.frozen(repr=False)
+class PendingExchange(Secret):
     """An exchange between the throw and the last card drawn."""
 
     seat: Seat
@@ -59,8 +59,8 @@ class PendingExchange(Value):
         return PendingExchange(self.seat, self.thrown, drawn, self.refused, self.offers)
 
 
-@attrs.frozen
-class Round(Value):
+@attrs.frozen(repr=False)
+class Round(Secret):
     """A round of exchanges, as far as it has come."""
 
     number: int
@@ -107,8 +107,8 @@ class Throwing(Value):
         return self.asked[0]
 
 
-@attrs.frozen
-class Redealing(Value):
+@attrs.frozen(repr=False)
+class Redealing(Secret):
     """A seat is asked whether it throws a low hand whole."""
 
     seat: Seat
@@ -212,8 +212,8 @@ class Asking(Value):
     """Who is to act."""
 
 
-@attrs.frozen
-class Playing(Value):
+@attrs.frozen(repr=False)
+class Playing(Secret):
     """A seat is to play a card."""
 
     seat: Seat
@@ -276,8 +276,8 @@ def round_of(phase: Phase) -> Round | None:
     return None
 
 
-@attrs.frozen
-class State(Value):
+@attrs.frozen(repr=False)
+class State(Secret):
     """A whole game at one moment, with all its secrets; made by ``new_game`` and ``apply``."""
 
     profile: Profile
@@ -367,8 +367,8 @@ class State(Value):
         return f"<State deal {self.deal_number} {phase} totals {self.totals}>"
 
 
-@attrs.frozen
-class Transition(Value):
+@attrs.frozen(repr=False)
+class Transition(Secret):
     """What an action led to."""
 
     state: State

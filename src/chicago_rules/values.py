@@ -13,3 +13,12 @@ class Value:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
+
+
+class Secret(Value):
+    """A value with cards that some seat may not see, so that printing it shows no field."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"

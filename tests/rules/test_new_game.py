@@ -10,7 +10,7 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules import Category, ChicagoError, GameError, Profile, ScoreSheet, Seat, State
-from chicago_rules.state import Shuffling
+from chicago_rules.state import Offering, Shuffling
 from support import (
     HOUSE,
     NOTHING,
@@ -197,6 +197,12 @@ def states() -> list[State]:
     ]
 
 
+def first(state: State) -> cr.Action:
+    """Return the first legal action, or a shuffle."""
+    legal = cr.legal_actions(state)
+    return legal[0] if legal else cr.Shuffle(cr.PACK)
+
+
 def test_a_state_is_a_value() -> None:
     for state in states():
         assert copy.copy(state) is copy.deepcopy(state) is state
@@ -211,6 +217,30 @@ def test_the_repr_of_a_state_holds_no_card() -> None:
         phase = type(state.phase).__name__
         assert repr(state) == f"<State deal 1 {phase} totals {state.totals}>"
         assert not any(re.search(rf"\b{card}\b", repr(state)) for card in cr.PACK)
+
+
+def test_nothing_that_is_secret_to_a_seat_is_in_the_repr_of_a_part_of_a_state() -> None:
+    for state in states():
+        deal, phase = state.deal, state.phase
+        parts = [
+            deal,
+            *deal.holdings,
+            *deal.tricks,
+            cr.Transition(state, cr.step(state, first(state)).events),
+        ]
+        open_card = phase.card if isinstance(phase, Offering) else None
+        for text in map(repr, [*parts, phase]):
+            named = [card for card in cr.PACK if re.search(rf"\b{card}\b", text)]
+            assert named == [card for card in named if card is open_card], text
+
+
+def test_the_repr_of_a_refusal_is_for_all_eyes() -> None:
+    dealt = states()[1]
+    (missing, *_) = (card for card in cr.PACK if card not in dealt.deal.holdings[0].hand)
+    refusal = cr.why_not(dealt, cr.Exchange(0, [missing]))
+    assert refusal is not None
+    assert str(missing) in refusal.message
+    assert repr(refusal) == f"<IllegalAction card_not_held: {refusal.public}>"
 
 
 def test_the_same_actions_make_equal_states() -> None:
