@@ -6,6 +6,7 @@ from enum import Enum, IntEnum
 from typing import Final
 
 from chicago_rules.errors import Fault, NotationError
+from chicago_rules.messages import quoted
 
 
 class Rank(IntEnum):
@@ -101,6 +102,10 @@ class Card(IntEnum):
 PACK: Final[tuple[Card, ...]] = tuple(Card)
 """All 52 cards in canonical order."""
 
+MAX_LINE: Final = 1000
+"""The most characters of a line of cards or of a record; a whole pack takes 160."""
+
+_WRITE: Final = "write the rank 2-9 T J Q K A and the suit s h d c"
 _BY_TEXT: Final = {str(card): card for card in PACK}
 _SUIT_SIGNS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _CARD: Final = re.compile(r"(?P<rank>10|[2-9TJQKAtjqka])(?P<suit>[shdcSHDC♠♥♦♣])")
@@ -116,9 +121,7 @@ def parse_card(text: str) -> Card:
     """
     match = _CARD.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        raise NotationError(
-            [Fault("", f"{text!r} is no card; write the rank 2-9 T J Q K A and the suit s h d c")]
-        )
+        raise NotationError([Fault("", f"{quoted(text)} is no card; {_WRITE}")])
     rank = "T" if match["rank"] == "10" else match["rank"].upper()
     suit = _SUIT_SIGNS.get(match["suit"], match["suit"].lower())
     return _BY_TEXT[rank + suit]
@@ -131,7 +134,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     (7c, 2d)
     """
     if not isinstance(text, str):
-        raise NotationError([Fault("", f"{text!r} is no text")])
+        raise NotationError([Fault("", f"{quoted(text)} is no text")])
+    if len(text) > MAX_LINE:
+        raise NotationError([Fault("", f"a line has at most {MAX_LINE} characters")])
     cards: list[Card] = []
     faults: list[Fault] = []
     for word in text.split():

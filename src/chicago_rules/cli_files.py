@@ -3,11 +3,10 @@
 import os
 import secrets
 import shutil
-import stat
 from pathlib import Path
 from typing import Final
 
-from chicago_rules.errors import Fault, ProfileError, RecordError, TextError
+from chicago_rules.errors import Fault, RecordError, TextError
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import load_profile, shown_path
 from chicago_rules.record_toml import load_record
@@ -19,8 +18,6 @@ _SLASHES: Final = tuple(filter(None, (os.sep, os.altsep)))
 
 def profile_of(name: str) -> Profile:
     """Return the profile that an argument names: a bundled id, or a file that ends in .toml."""
-    if name.endswith(".toml"):
-        _check_regular(Path(name), ProfileError)
     return load_profile(name)
 
 
@@ -28,18 +25,7 @@ def record_of(name: str | Path) -> Record:
     """Return the record of a file."""
     if name == "":  # which a Path takes for the directory
         raise RecordError([_NAMELESS])
-    _check_regular(Path(name), RecordError)
     return load_record(name)
-
-
-def _check_regular(path: Path, error: type[TextError]) -> None:
-    """Refuse a pipe or a device, from which reading may never end."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError):
-        return  # the reader says what is wrong with it
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-        raise error([Fault("", "this is a pipe or a device, not a file")], shown_path(path))
 
 
 def write_whole(path: str, text: str) -> None:

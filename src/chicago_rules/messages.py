@@ -59,6 +59,17 @@ def describe(value: object) -> str:
     return f"{'an' if kind[0] in 'aeiouAEIOU' else 'a'} {kind}"
 
 
+def quoted(value: object) -> str:
+    """Return what was given for a card, seat or action as a message repeats it, cut short.
+
+    >>> quoted("1h"), quoted(None)
+    ("'1h'", 'None')
+    """
+    if not isinstance(value, str):
+        return describe(value)
+    return repr(value if len(value) <= SHOWN else f"{value[:SHOWN]}…")
+
+
 def nearest(word: object, known: Iterable[object]) -> str:
     """Return the ending of a message that suggests the nearest known word; empty when none is near.
 

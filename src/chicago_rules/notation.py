@@ -31,14 +31,13 @@ from chicago_rules.actions import (
     Throw,
     Zero,
 )
-from chicago_rules.cards import Card, format_cards, parse_cards
+from chicago_rules.cards import MAX_LINE, Card, format_cards, parse_cards
 from chicago_rules.errors import Fault, NotationError
 from chicago_rules.hands import CATEGORIES, Category
+from chicago_rules.messages import quoted
 from chicago_rules.seats import Seat, format_seat, parse_seat
 from chicago_rules.values import Value
 
-MAX_LINE: Final = 1000
-"""The most characters of a line; a whole pack takes 160."""
 ARROW: Final = "->"
 """What stands between a draw and the cards that came."""
 
@@ -75,7 +74,7 @@ class Line(Value):
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.text, str):
-            raise _wrong(f"{self.text!r} is no text")
+            raise _wrong(f"{quoted(self.text)} is no text")
         if len(self.text) > MAX_LINE:
             raise _wrong(f"a line has at most {MAX_LINE} characters")
         if "\n" in self.text or "\r" in self.text:
@@ -192,7 +191,7 @@ def _parsed(words: Sequence[str]) -> Action | DealtTo:
     if first == "draw":
         return _draw(rest)
     if not rest:
-        raise _wrong(f"{first!r} is no action; write a seat and a word, such as p1 pass")
+        raise _wrong(f"{quoted(first)} is no action; write a seat and a word, such as p1 pass")
     return _by_seat(parse_seat(first), rest[0], rest[1:])
 
 
@@ -219,7 +218,7 @@ def _by_seat(seat: Seat, verb: str, words: Sequence[str]) -> SeatAction:
     if verb == "zero":
         return Zero(seat)
     if verb not in _BARE:
-        raise _wrong(f"{verb!r} is no action; the words are {', '.join(_WORD.values())}")
+        raise _wrong(f"{quoted(verb)} is no action; the words are {', '.join(_WORD.values())}")
     if words:
         raise _wrong(f"{verb} takes nothing behind it")
     return _BARE[verb](seat)

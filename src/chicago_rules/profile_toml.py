@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import stat
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -127,10 +128,11 @@ def as_path(name: object, error: type[TextError]) -> Path:
 def read_text(path: Path, error: type[TextError]) -> str:
     """Return what a UTF-8 file holds, or raise the given error with one fault that says why not."""
     try:
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES + 1)
+        data = _bytes_of(path)
     except (OSError, ValueError) as wrong:
         raise error([Fault("", _why_unread(wrong))], shown_path(path)) from None
+    if data is None:
+        raise error([Fault("", "this is a pipe or a device, not a file")], shown_path(path))
     if len(data) > _MAX_BYTES:
         raise error([Fault("", f"this file is longer than {_MAX_BYTES} bytes")], shown_path(path))
     try:
@@ -139,6 +141,18 @@ def read_text(path: Path, error: type[TextError]) -> str:
         line = data.count(b"\n", 0, wrong.start) + 1
         fault = Fault(f"line {line}", "this is no text in UTF-8")
         raise error([fault], shown_path(path)) from None
+
+
+def _bytes_of(path: Path) -> bytes | None:
+    """Return what a file holds, of a long one its beginning; None for a pipe or a device.
+
+    Opening or reading one of those may never end.
+    """
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        return None
+    with path.open("rb") as file:
+        return file.read(_MAX_BYTES + 1)
 
 
 def _why_unread(wrong: Exception) -> str:

@@ -1,6 +1,7 @@
 """Records as TOML: reading, which refuses only what is wrong in the text itself, and writing."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Final, Literal
 
@@ -32,7 +33,7 @@ from chicago_rules.records import (
 )
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat, parse_seat
 from chicago_rules.sheets import ScoreSheet, sheet_faults, size_faults, unkept_faults
-from chicago_rules.strict import as_key, read_toml, structure, toml_key, toml_value
+from chicago_rules.strict import MAX_FAULTS, as_key, read_toml, structure, toml_key, toml_value
 
 FORMAT: Final = "chicago-record"
 """What a record's ``format`` says."""
@@ -101,7 +102,8 @@ def read_record(text: str, source: str = "") -> Record:
         faults += _hash_faults(profile, data.get("profile_sha256"))
     except RecordError as error:
         faults += error.faults
-    faults += [*_table_faults(data, profile), *_line_faults(data), *notes.faults]
+    for found in (_table_faults(data, profile), _line_faults(data), notes.faults):
+        faults += islice(found, MAX_FAULTS)
     if document is None or profile is None or faults:
         raise RecordError(faults, source)
     return _record(document, profile, notes)

@@ -3,8 +3,10 @@
 A record holds what was done, not what the rules make of it; ``replaying`` finds that out.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
+from unicodedata import is_normalized
 
 import attrs
 
@@ -28,6 +30,11 @@ from chicago_rules.values import Value
 
 MAX_NAME: Final = 64
 """The most characters of a player's name."""
+
+# What counts as printable and shows nothing, so that two names could look alike.
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
 
 Note: TypeAlias = str | int | bool | tuple[str | int | bool, ...]
 """What a key of the writer's own may hold."""
@@ -159,10 +166,13 @@ def missing_dealer() -> Fault:
 def name_faults(names: Iterable[tuple[int, str]]) -> Iterator[Fault]:
     """Yield what is wrong with players' names, each given with its place from 1."""
     for number, name in names:
+        where = f"players[{number}]"
         fits = isinstance(name, str) and 1 <= len(name) <= MAX_NAME and name.isprintable()
-        if not fits:
+        if not fits or _UNSEEN.search(name):
             message = f"a name is 1 to {MAX_NAME} characters that can be printed"
-            yield Fault(f"players[{number}]", message)
+            yield Fault(where, message)
+        elif not is_normalized("NFC", name):
+            yield Fault(where, "a name is written in composed characters, as in Unicode's form NFC")
 
 
 def totals_faults(claims: Iterable[tuple[int, Sequence[object]]], players: int) -> Iterator[Fault]:

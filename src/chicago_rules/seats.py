@@ -4,6 +4,7 @@ import re
 from typing import Final, NewType
 
 from chicago_rules.errors import Fault, GameError, NotationError
+from chicago_rules.messages import quoted
 
 Seat = NewType("Seat", int)
 """A place at the table: 0 for the first player, then clockwise; written ``p1``, ``p2`` …"""
@@ -49,5 +50,5 @@ def parse_seat(text: str) -> Seat:
     """
     match = _SEAT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        raise NotationError([Fault("", f"{text!r} is no seat; seats are p1 to p{MAX_SEATS}")])
+        raise NotationError([Fault("", f"{quoted(text)} is no seat; seats are p1 to p{MAX_SEATS}")])
     return Seat(int(match[1]) - 1)

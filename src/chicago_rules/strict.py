@@ -32,8 +32,11 @@ from chicago_rules.messages import (
 
 T = TypeVar("T", bound=attrs.AttrsInstance)
 
-MAX_TEXT: Final = 4_000_000
-"""The most characters of a TOML text that is read."""
+MAX_TEXT: Final = 1_000_000
+"""The most characters of a TOML text that is read; a record of a long game has some 20,000."""
+
+MAX_SIGNS: Final = 30_000
+"""The most line ends, commas, equals signs, dots and brackets outside of strings in a TOML text."""
 
 MAX_NESTING: Final = 16
 """The most brackets that may stand open at once in a TOML text."""
@@ -279,7 +282,9 @@ _KEY_PARTS: Final = re.compile(
 _KEY_OF_LINE: Final = re.compile(
     r"""[ \t\[]*+((?:[A-Za-z0-9_.-]|"[^"\n]*+"|'[^'\n]*+')++)[ \t]*+[=\]]"""
 )
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+
+SURROGATE: Final = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair, which is no character and cannot be written in UTF-8."""
 
 
 def read_toml(text: str, error: type[TextError], source: str = "") -> dict[str, object]:
@@ -322,26 +327,32 @@ def _oversize(text: str) -> Fault | None:
     """Return why a text is refused before it is parsed, None when it is not."""
     if len(text) > MAX_TEXT:
         return Fault("", f"must be at most {MAX_TEXT} characters long, not {len(text)}")
-    lone = _SURROGATE.search(text)
+    lone = SURROGATE.search(text)
     if lone is not None:
-        return _at_line(text, lone.start(), "half of a surrogate pair is no character")
-    depth = dots = 0
+        return at_line(text, lone.start(), "half of a surrogate pair is no character")
+    if text.startswith("\ufeff"):
+        return Fault("line 1", "begins with a byte order mark")
+    depth = dots = signs = 0
     for token in _TOKEN.finditer(text):
         sign = token[0][0]
         if sign in "\"'#":
             continue
+        signs += 1
+        if signs > MAX_SIGNS:
+            message = f"a text has at most {MAX_SIGNS} line ends and other signs between its values"
+            return at_line(text, token.start(), message)
         if sign.isdecimal() or sign == "_":
-            return _at_line(text, token.start(), f"a number has at most {MAX_DIGITS} digits")
+            return at_line(text, token.start(), f"a number has at most {MAX_DIGITS} digits")
         depth = depth + 1 if sign in "[{" else depth - 1 if sign in "]}" else depth
         dots = dots + 1 if sign == "." else 0
         if depth > MAX_NESTING:
-            return _at_line(text, token.start(), f"at most {MAX_NESTING} brackets may be open")
+            return at_line(text, token.start(), f"at most {MAX_NESTING} brackets may be open")
         if dots >= MAX_KEY_PARTS:
-            return _at_line(text, token.start(), f"a key has at most {MAX_KEY_PARTS} parts")
+            return at_line(text, token.start(), f"a key has at most {MAX_KEY_PARTS} parts")
     return None
 
 
-def _at_line(text: str, position: int, message: str) -> Fault:
+def at_line(text: str, position: int, message: str) -> Fault:
     """Return a fault at the line of a position in the text."""
     number = text.count("\n", 0, position) + 1
     return Fault(f"line {number}", message)

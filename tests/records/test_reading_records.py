@@ -15,6 +15,7 @@ import chicago_rules as cr
 from chicago_rules.notation import Line
 from chicago_rules.profile import EffectRules
 from chicago_rules.profile_toml import rules_sha256
+from chicago_rules.records import name_faults
 from records.texts import BASE, GONE, changed, claiming, data_of, pack
 from strategies.games import Game, games
 from strategies.profiles import profiles
@@ -165,6 +166,11 @@ FAULTS: list[tuple[Mapping[str, object], str, str]] = [
     ({"players": ["x"] * 11, "deal.1.totals": [1]}, "players", "2 to 10 players, not 11"),
     ({"players": ["Åsa", ""], "dealer": "p1"}, "players[2]", "1 to 64 characters"),
     ({"players": ["x" * 65, "y"], "dealer": "p1"}, "players[1]", "1 to 64 characters"),
+    ({"players": ["A\u030asa", "Ali"], "dealer": "p1"}, "players[1]", "composed characters"),
+    ({"players": ["Ali", "A\u200bli"], "dealer": "p1"}, "players[2]", "can be printed"),
+    ({"players": ["Ali", "A\u202eli"], "dealer": "p1"}, "players[2]", "can be printed"),
+    ({"players": ["Ali", "A\u0007li"], "dealer": "p1"}, "players[2]", "can be printed"),
+    ({"players": ["Ali", "Ali\u3164"], "dealer": "p1"}, "players[2]", "can be printed"),
     ({"players": ["Åsa\nÖrjan", "y"], "dealer": "p1"}, "players[1]", "that can be printed"),
     ({"dealer": GONE}, "dealer", "is missing"),
     ({"dealer": "p4"}, "dealer", "p4 is no seat of 3 players"),
@@ -488,8 +494,8 @@ NOTES = st.dictionaries(
     ),
     max_size=3,
 ).map(lambda notes: tuple(notes.items()))
-NAMES = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=64).filter(
-    str.isprintable
+NAMES = st.text(st.characters(exclude_categories=["C", "Z", "M"]), min_size=1, max_size=64).filter(
+    lambda name: not [*name_faults([(1, name)])]
 )
 COMMENTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"), max_size=20)
 
