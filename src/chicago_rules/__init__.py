@@ -51,11 +51,14 @@ from chicago_rules.errors import (
     ProfileError,
     RecordError,
     TextError,
+    UnsupportedVersion,
+    WireError,
 )
 from chicago_rules.events import EVENTS, Event
 from chicago_rules.explain import explain
 from chicago_rules.following import follow
 from chicago_rules.hands import Category, HandValue, combination, hand_value
+from chicago_rules.json_text import Limits
 from chicago_rules.layout import Table
 from chicago_rules.notation import DealtTo, Line, format_action, parse_action
 from chicago_rules.outcomes import Outcome, PointsByOrigin, Substitution
@@ -85,6 +88,13 @@ from chicago_rules.seats import Seat, format_seat, parse_seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import CHANCE, Actor, Phase, State, Transition
 from chicago_rules.views import PlayerView, observe
+from chicago_rules.wire import (
+    WireValue,
+    from_json,
+    from_secret_json,
+    to_json,
+    to_secret_json,
+)
 
 __version__ = "0.1.0"
 
@@ -118,6 +128,7 @@ __all__ = [
     "IllegalAction",
     "IllegalRecord",
     "Keep",
+    "Limits",
     "Line",
     "NotationError",
     "Outcome",
@@ -157,6 +168,9 @@ __all__ = [
     "Throw",
     "Transition",
     "UnseenEvent",
+    "UnsupportedVersion",
+    "WireError",
+    "WireValue",
     "Zero",
     "__version__",
     "apply",
@@ -174,6 +188,8 @@ __all__ = [
     "format_action",
     "format_cards",
     "format_seat",
+    "from_json",
+    "from_secret_json",
     "hand_value",
     "legal_actions",
     "list_profiles",
@@ -200,6 +216,8 @@ __all__ = [
     "sensible_player",
     "step",
     "to_act",
+    "to_json",
+    "to_secret_json",
     "validate",
     "why_not",
     "with_claims",

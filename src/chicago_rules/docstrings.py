@@ -52,5 +52,14 @@ def summary(cls: type) -> str:
     return _line((inspect.getdoc(cls) or "").partition("\n\n")[0])
 
 
+def unmarked(text: str) -> str:
+    """Return a docstring's text without the marks of its own kind of text.
+
+    >>> unmarked("The table ``[players]``")
+    'The table `[players]`'
+    """
+    return text.replace("``", "`")
+
+
 def _line(text: object) -> str:
     return " ".join(str(text).split())

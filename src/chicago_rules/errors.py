@@ -74,5 +74,27 @@ class RecordError(TextError):
     noun = "record"
 
 
+class WireError(TextError):
+    """A JSON document that is malformed, or a value that cannot be written as one."""
+
+    noun = "document"
+
+
+class UnsupportedVersion(ChicagoError):  # noqa: N818  (the public name of the contract)
+    """A JSON document of a version that this library does not know; it is not guessed at."""
+
+    def __init__(self, format: str, version: int, known: int) -> None:
+        super().__init__(format, version, known)
+        self.format = format
+        """What kind of document it is, such as ``chicago-record``."""
+        self.version = version
+        """The version that it says it has."""
+        self.known = known
+        """The version that this library reads and writes."""
+
+    def __str__(self) -> str:
+        return f"version {self.version} of {self.format} is not known here, only {self.known}"
+
+
 class GameError(ChicagoError):
     """A game that cannot begin as asked, or a question that a game cannot answer now."""

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import attrs
 
-from chicago_rules.docstrings import field_texts, summary
+from chicago_rules.docstrings import field_texts, summary, unmarked
 from chicago_rules.profile import EffectRules, EffectsRules, Profile
 from chicago_rules.profile.fields import (
     Beside,
@@ -64,7 +64,7 @@ def profile_schema() -> Schema:
         "if": {"required": ["extends"]},
         "else": _whole(Profile),
         "$defs": {
-            _EFFECT: {"description": _plain(summary(EffectRules)), **_shape(EffectRules)},
+            _EFFECT: {"description": unmarked(summary(EffectRules)), **_shape(EffectRules)},
             _EFFECT_LINES: _lines(EffectRules),
             _LINE: {
                 "description": "Where it was read: s: stated, i: inferred, a: assumed.",
@@ -83,11 +83,11 @@ def _top() -> Iterator[tuple[str, Schema]]:
     for switch in own_switches(Profile):
         if switch.name == "provenance":
             continue
-        described = {"description": _plain(texts[switch.name]), **_kind(switch)}
+        described = {"description": unmarked(texts[switch.name]), **_kind(switch)}
         yield switch.name, described
         if switch.name == "id":
             yield from _inheritance()
-    described = {"description": _plain(texts["provenance"]), **_lines(Profile)}
+    described = {"description": unmarked(texts["provenance"]), **_lines(Profile)}
     yield "provenance", described
 
 
@@ -120,11 +120,6 @@ def _is_rule(path: str) -> bool:
     return path.partition(".")[0] not in HEADER
 
 
-def _plain(text: str) -> str:
-    """Return a docstring without the marks of its own kind of text."""
-    return text.replace("``", "`")
-
-
 def _shape(group: type[Group], inside: str = "") -> Schema:
     """Return what holds for a table wherever its other keys come from."""
     texts = field_texts(group)
@@ -132,7 +127,7 @@ def _shape(group: type[Group], inside: str = "") -> Schema:
     shape: Schema = {
         "type": "object",
         "properties": {
-            switch.name: {"description": _plain(texts[switch.name]), **_kind(switch)}
+            switch.name: {"description": unmarked(texts[switch.name]), **_kind(switch)}
             for switch in own
         },
         "additionalProperties": False,

@@ -96,7 +96,7 @@ class PlayerView(Value):
     """The tricks of the deal; the last may be broken off."""
     winners: tuple[Seat, ...]
     """Who won; empty while undecided."""
-    legal: Sequence[SeatAction]
+    legal: Sequence[SeatAction] = attrs.field(eq=tuple)
     """What the seat may do now, in the order of ``legal_actions``."""
 
     @property

@@ -23,6 +23,7 @@ FALSE_FRIENDS: Final = {
         },
         "what an action, an event, a line or a trick holds",
     ),
+    "depth": ({"limits", "self"}, "how many brackets of a JSON text may be open"),
     "leader": ({"trick"}, "who led to a trick"),
     "order": (
         {"hand", "plain", "self", "value", "values"},

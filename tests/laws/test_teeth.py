@@ -236,6 +236,7 @@ PLANTS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "the_text_of_an_action_is_that_action": ("format_action", always("p1 pass")),
     "a_replay_of_the_record_is_the_game": ("replay", always(())),
     "a_record_written_and_read_is_the_record": ("read_record", always(None)),
+    "a_document_is_read_as_what_was_written": ("from_json", always(None)),
     "a_record_of_a_game_is_valid": (
         "validate",
         lambda real: lambda record: attrs.evolve(real(record), totals=()),

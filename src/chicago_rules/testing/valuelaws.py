@@ -14,6 +14,7 @@ from chicago_rules.testing.gameplay import Game, some
 from chicago_rules.testing.trying import CHANCE_ACTIONS, attempts
 
 _PICKLED: Final = 12
+_WRITTEN: Final = 3
 
 
 def values_of(game: Game) -> Iterator[object]:
@@ -113,6 +114,24 @@ def a_record_written_and_read_is_the_record(game: Game) -> None:
     expect(cr.write_record(again) == text, "it is written as it was", text)
 
 
+def a_document_is_read_as_what_was_written(game: Game) -> None:
+    """Everything comes back from its JSON document as an equal value that is written alike."""
+    rng = random.Random(game.seed)
+    values: list[cr.WireValue] = [game.profile, game.record()]
+    for done in some(game.steps(), rng, _WRITTEN):
+        view = cr.observe(done.after, rng.choice((None, *game.seats)))
+        values += [done.action, *done.events, view]
+        secret = cr.to_secret_json(done.after)
+        state = cr.from_secret_json(secret)
+        expect(state == done.after, "a state is read as it was", secret)
+        expect(cr.to_secret_json(state) == secret, "it is written as it was", secret)
+    for value in values:
+        text = cr.to_json(value)
+        again = cr.from_json(text)
+        expect(again == value, "it is read as it was", text)
+        expect(cr.to_json(again) == text, "it is written as it was", text)
+
+
 def a_record_of_a_game_is_valid(game: Game) -> None:
     """Every record of a game is legal, and has the totals and winners of the game."""
     report = cr.validate(game.record())
@@ -138,6 +157,7 @@ VALUE_LAWS: Final = laws(
     the_text_of_an_action_is_that_action,
     a_replay_of_the_record_is_the_game,
     a_record_written_and_read_is_the_record,
+    a_document_is_read_as_what_was_written,
     a_record_of_a_game_is_valid,
 )
 """The laws of values and of what is written down."""

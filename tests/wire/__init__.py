@@ -1,0 +1,1 @@
+"""JSON documents, and what no text may do."""
