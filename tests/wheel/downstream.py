@@ -42,6 +42,9 @@ def main() -> None:
     record = cr.with_claims(cr.make_record(profile, ["Åsa", "Örjan", "Ali"], 0, actions))
     report: cr.Report = cr.validate(cr.read_record(cr.write_record(record)))
     profiles = [cr.load_profile(name) for name in cr.list_profiles()]
+    sent: cr.WireValue = cr.from_json(cr.to_json(record), limits=cr.Limits(text=200_000))
+    saved: cr.State = cr.from_secret_json(cr.to_secret_json(state))
+    assert (sent, saved) == (record, state)
     comparison: cr.Comparison = cr.compare(record, profiles)
     cards: tuple[cr.Card, ...] = cr.parse_cards("Ah Kd")
     changed: list[str] = [
