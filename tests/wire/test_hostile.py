@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,8 +16,8 @@ from chicago_rules.cards import MAX_LINE
 from chicago_rules.strict import MAX_SIGNS, MAX_TEXT
 from strategies.games import ROOT
 
-SECONDS: Final = 2.0
-"""What a text may take on a busy machine; on a free one it is far less than one second."""
+SECONDS: Final = 2.0 if sys.gettrace() is None else 30.0
+"""What a text may take of a processor, on a slow one; where each line is traced, far more."""
 
 LIMITS: Final = cr.Limits()
 HEAD: Final = '{"format":"chicago-action","version":1,"value":'
@@ -32,9 +33,9 @@ dealer = "p1"
 @contextmanager
 def a_moment() -> Iterator[None]:
     """Fail when what is done inside takes long."""
-    before = time.perf_counter()
+    before = time.process_time()
     yield
-    assert time.perf_counter() - before < SECONDS
+    assert time.process_time() - before < SECONDS
 
 
 def refused(read: Callable[[Any], object], text: object) -> str:

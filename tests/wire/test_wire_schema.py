@@ -76,9 +76,9 @@ def test_every_key_says_what_it_is() -> None:
     }
 
 
-@pytest.mark.parametrize("game", [*BUNDLED[:4], *STRANGE[:3]], ids=repr)
+@pytest.mark.parametrize("game", [*BUNDLED[:3], *STRANGE[:3]], ids=repr)
 def test_the_documents_of_a_game_fit_their_schemas(game: Game) -> None:
-    texts = [*map(cr.to_json, list(open_values(game))[::5])]
+    texts = [*map(cr.to_json, list(open_values(game))[::9])]
     texts += map(cr.to_secret_json, game.some_states())
     for text in texts:
         data = json.loads(text)
@@ -172,7 +172,7 @@ def test_a_schema_refuses_what_reading_refuses_for_its_shape(format: str, damage
     """What a schema refuses is not read; where no class has more to say, it is so both ways."""
     rng = random.Random(f"{format} {damage.__name__}")
     outcomes = set()
-    for text in rng.choices(texts_of(format), k=25):
+    for text in rng.choices(texts_of(format), k=15):
         data = damaged(text, damage, rng)
         if data is not None:
             fits, read = validator(format).is_valid(data), reads(json.dumps(data))
