@@ -20,6 +20,7 @@ from chicago_rules.hands import CATEGORIES, Category
 from chicago_rules.json_text import JsonObject
 from chicago_rules.messages import describe, did_you_mean, nearest, nearest_word, one_of
 from chicago_rules.notation import Line
+from chicago_rules.redacted import UNSEEN_EVENTS
 from chicago_rules.strict import MAX_FAULTS, SURROGATE, as_key, expected, misfit
 
 Faults: TypeAlias = list[Fault]
@@ -28,7 +29,7 @@ Faults: TypeAlias = list[Fault]
 TAG: Final = "type"
 """The key that says of which class an object is, where it may be of several."""
 
-_TAGGED: Final = frozenset({*ACTIONS, *EVENTS})  # these say it wherever they stand
+_TAGGED: Final = frozenset({*ACTIONS, *EVENTS, *UNSEEN_EVENTS})  # these say it wherever they stand
 
 
 @attrs.frozen

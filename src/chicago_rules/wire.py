@@ -10,24 +10,24 @@ import attrs
 
 from chicago_rules.actions import Action
 from chicago_rules.errors import Fault, UnsupportedVersion, WireError
-from chicago_rules.events import Event
 from chicago_rules.json_forms import Fields, Plain, Word, form_of, unfit
 from chicago_rules.json_text import DEFAULT_LIMITS, JsonObject, Limits, read_json
 from chicago_rules.messages import describe, nearest, one_of
 from chicago_rules.profile import Profile
 from chicago_rules.records import Record
+from chicago_rules.redacted import SeenEvent
 from chicago_rules.state import State
 from chicago_rules.views import PlayerView
 
 VERSION: Final = 1
 """The version of every format that is written and read."""
 
-WireValue: TypeAlias = Action | Event | PlayerView | Record | Profile
+WireValue: TypeAlias = Action | SeenEvent | PlayerView | Record | Profile
 """What a document may hold."""
 
 _KINDS: Final[dict[str, object]] = {
     "chicago-action": Action,
-    "chicago-event": Event,
+    "chicago-event": SeenEvent,
     "chicago-view": PlayerView,
     "chicago-record": Record,
     "chicago-profile": Profile,

@@ -254,7 +254,15 @@ def test_no_class_has_a_field_of_the_name_of_the_tag() -> None:
 
 def test_every_field_of_a_class_stands_in_its_object() -> None:
     classes = {form.cls: form for form in EVERY_FORM if isinstance(form, Fields)}
-    assert {cr.State, cr.PlayerView, ShownHand, cr.Profile, cr.ScoreSheet, *cr.EVENTS} <= {*classes}
+    assert {
+        cr.State,
+        cr.PlayerView,
+        ShownHand,
+        cr.Profile,
+        cr.ScoreSheet,
+        *cr.EVENTS,
+        *cr.UNSEEN_EVENTS,
+    } <= {*classes}
     for cls, form in classes.items():
         assert [*form.fields] == [field.name for field in attrs.fields(cls)]
 

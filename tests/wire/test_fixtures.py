@@ -31,7 +31,7 @@ def test_a_document_of_version_1_loads_and_is_written_as_it_was(path: Path) -> N
 def test_there_is_a_document_of_every_kind() -> None:
     kinds = {path.stem for path in VERSION_1}
     assert kinds >= {f"action-{action.__name__}" for action in ACTIONS}
-    assert kinds >= {f"event-{event.__name__}" for event in cr.EVENTS}
+    assert kinds >= {f"event-{event.__name__}" for event in (*cr.EVENTS, *cr.UNSEEN_EVENTS)}
     for kind in ("state", "view", "spectator"):
         assert kinds >= {f"{kind}-{phase.__name__}" for phase in get_args(cr.Phase)}
     assert kinds >= {f"profile-{name}" for name in cr.list_profiles()}

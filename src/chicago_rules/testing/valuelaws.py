@@ -120,7 +120,8 @@ def a_document_is_read_as_what_was_written(game: Game) -> None:
     values: list[cr.WireValue] = [game.profile, game.record()]
     for done in some(game.steps(), rng, _WRITTEN):
         view = cr.observe(done.after, rng.choice((None, *game.seats)))
-        values += [done.action, *done.events, view]
+        told = [cr.redact(event, view.seat) for event in done.events]
+        values += [done.action, *done.events, *told, view]
         secret = cr.to_secret_json(done.after)
         state = cr.from_secret_json(secret)
         expect(state == done.after, "a state is read as it was", secret)
