@@ -150,10 +150,13 @@ def hidden_cards_never_change_what_a_seat_knows(game: Game) -> None:
             other = elsewhere(state, swaps)
             one, two = cr.observe(state, seat), cr.observe(other, seat)
             expect(one == two, "the view is the same", seat, one, two)
-            for event in events:
-                told = cr.redact(event, seat)
-                again = cr.redact(_moved(event, swaps, type(event), ""), seat)
-                expect(told == again, "what was told is the same", seat, event, told, again)
+            moved = (_moved(event, swaps, type(event), "") for event in events)
+            told, again = ([cr.redact(e, seat) for e in each] for each in (events, moved))
+            expect(told == again, "what was told is the same", seat, told, again)
+            sent, sent_again = (
+                list(map(cr.to_json, each)) for each in ([one, *told], [two, *again])
+            )
+            expect(sent == sent_again, "the same bytes are sent", seat, sent, sent_again)
 
 
 def _viewers(game: Game, state: cr.State, rng: random.Random) -> Sequence[cr.Seat | None]:
@@ -173,9 +176,16 @@ def hidden_cards_never_change_what_a_seat_may_do(game: Game) -> None:
             legal, again = (cr.legal_actions(s, seat) for s in (state, other))
             expect(list(legal) == list(again), "it may do the same", legal, again)
             for action in attempts_of(state, seat, rng):
-                one, two = cr.why_not(state, action), cr.why_not(other, action)
-                same = (one and one.args) == (two and two.args)
-                expect(same, "the reason is the same", action, one, two)
+                one, two = (_told_of(cr.why_not(s, action)) for s in (state, other))
+                expect(one == two, "the reason is the same", action, one, two)
+
+
+def _told_of(reason: cr.IllegalAction | None) -> Sequence[object]:
+    """Return all that a seat may be told of a refusal, in every language."""
+    if reason is None:
+        return ()
+    texts = [cr.message_in(reason, lang, public=p) for lang in LANGUAGES for p in (False, True)]
+    return (reason.code, reason.switch, reason.args, *texts)
 
 
 def public_reasons_name_only_public_cards(game: Game) -> None:
