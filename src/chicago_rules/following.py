@@ -43,7 +43,7 @@ from chicago_rules.scoring import (
     with_zeroing,
 )
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import ScoreSheet
+from chicago_rules.sheets import ScoreSheet, fitting
 from chicago_rules.state import CHANCE, Actor, Shuffling, State
 from chicago_rules.views import PlayerView, SeenTrick, observe
 
@@ -188,9 +188,8 @@ def _sheet(view: PlayerView, event: Awarded | ChicagoWon | ShowdownHeld | Choice
         return with_succeeded(sheet, event.seat)
     if isinstance(event, Awarded):
         sheet = sheet.with_total(event.seat, sheet.totals[event.seat] + event.real)
-        chicago = profile.chicago
-        paid = event.origin == "breaker" and chicago is not None and chicago.pays_breaker_once()
-        return attrs.evolve(sheet, breaker_paid=True) if paid else sheet
+        paid = event.origin == "breaker"
+        return fitting(profile, attrs.evolve(sheet, breaker_paid=True)) if paid else sheet
     scorers = _last_scorers(view)
     if isinstance(event, ChoiceMade):
         if event.zeroes:
