@@ -52,7 +52,7 @@ def _undealt(
     """Return a deal of which no card is dealt."""
     players = len(sheet.totals)
     rounds = profile.exchange.rounds_for(players)
-    opening = Opening(number, dealer, seats, sheet.totals, rounds)
+    opening = Opening(number, dealer, seats, sheet, rounds)
     return Deal(opening, (Holding(),) * players)
 
 

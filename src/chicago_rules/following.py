@@ -4,7 +4,7 @@ What the sheet says and who is stopped is asked of those who state the rule, on 
 """
 
 from collections.abc import Iterable
-from typing import Final, get_args
+from typing import Final, TypeGuard, get_args
 
 import attrs
 
@@ -85,7 +85,7 @@ def follow(view: PlayerView, events: Iterable[SeenEvent]) -> PlayerView:
 def _after(view: PlayerView, event: SeenEvent) -> PlayerView:
     if isinstance(event, ShowdownHeld | DealEnded):
         view = _settled(view)
-    if isinstance(event, _ANNOUNCED):
+    if _is_announced(event):
         view = attrs.evolve(view, announced=(*view.announced, event))
     match event:
         case Awaited():
@@ -116,6 +116,13 @@ def _after(view: PlayerView, event: SeenEvent) -> PlayerView:
             return attrs.evolve(view, sheet=_sheet(view, event))
         case _:
             return view  # announced, or told by Awaited
+
+
+def _is_announced(event: SeenEvent) -> TypeGuard[Announcement]:
+    """Tell whether an event is announced for the deal; of awards a penalty in a round alone is."""
+    if isinstance(event, Awarded):
+        return event.origin == "attempt"
+    return isinstance(event, _ANNOUNCED)
 
 
 def _awaiting(view: PlayerView, now: Awaited) -> PlayerView:
@@ -153,7 +160,7 @@ def _next_deal(view: PlayerView, tied: tuple[Seat, ...]) -> PlayerView:
 
 def _public_state(view: PlayerView) -> State:
     """Return a state that is true in what is public; hands that were shown have their category."""
-    opening = Opening(view.deal_number, view.dealer, view.seats, view.opening_totals, 0)
+    opening = Opening(view.deal_number, view.dealer, view.seats, view.opening_sheet, 0)
     shown = {
         hand.seat: _EXAMPLES[hand.category]
         for told in view.announced

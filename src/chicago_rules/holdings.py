@@ -10,6 +10,7 @@ import attrs
 from chicago_rules.cards import PACK, Card
 from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat
+from chicago_rules.sheets import ScoreSheet
 from chicago_rules.values import Secret, Value
 
 TRICKS: Final = 5
@@ -26,10 +27,15 @@ class Opening(Value):
     """Who deals; None while it is drawn for."""
     seats: tuple[Seat, ...]
     """Who plays, clockwise from forehand; a seat that is found out by a false claim leaves."""
-    totals: tuple[int, ...]
-    """Points by seat when the deal began."""
+    sheet: ScoreSheet
+    """The score sheet that the deal began with, before any seat is stopped by it for good."""
     rounds: int
     """How many rounds of exchange this table plays, 0 to 5."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by seat when the deal began."""
+        return self.sheet.totals
 
 
 @attrs.frozen(repr=False)

@@ -162,9 +162,11 @@ SeenEvent: TypeAlias = Event | UnseenEvent
 """What a seat or a spectator may be told."""
 
 OpenAnnouncement: TypeAlias = (
-    Kept
+    DealerDrawn
+    | Kept
     | Stopped
     | CombinationShown
+    | Awarded
     | CardOffered
     | OpenTaken
     | Reshuffled
@@ -189,6 +191,8 @@ Announcement: TypeAlias = (
     | OpenAnnouncement
 )
 """What stays known in a deal beside hands dealt, hidden choices, tricks and points.
+
+Of draws for the dealer it is those that were tied, of awards the penalty for trying to exchange.
 
 A state keeps these events, as a spectator sees them, until the next deal."""
 

@@ -47,8 +47,8 @@ class PlayerView(Value):
     """Who deals; None while the first dealer is drawn for."""
     seats: tuple[Seat, ...]
     """Who plays the deal, in turn order from forehand."""
-    opening_totals: tuple[int, ...]
-    """Points by seat when the deal began."""
+    opening_sheet: ScoreSheet
+    """What was written down when the deal began."""
     sheet: ScoreSheet
     """The totals and what else is written down; all of it is public."""
     stopped: tuple[Seat, ...]
@@ -63,6 +63,8 @@ class PlayerView(Value):
     """Where choices are hidden, who has made one in the present round, in turn order."""
     choice: Exchange | None
     """The seat's own hidden choice, until all are opened."""
+    wants_open: bool
+    """Whether the seat has thrown a card for an open one that it has not taken or refused yet."""
     hand: tuple[Card, ...]
     """The seat's own cards in canonical order, without what it has thrown or played."""
     thrown: tuple[Card, ...]
@@ -104,6 +106,11 @@ class PlayerView(Value):
         """Points by seat."""
         return self.sheet.totals
 
+    @property
+    def opening_totals(self) -> tuple[int, ...]:
+        """Points by seat when the deal began."""
+        return self.opening_sheet.totals
+
 
 def observe(state: State, seat: int | None) -> PlayerView:
     """Return all that a seat may know, or with None what a spectator sees.
@@ -113,7 +120,8 @@ def observe(state: State, seat: int | None) -> PlayerView:
     viewer = None if seat is None else checked_seat("the viewer", seat, state.players)
     deal, phase, now = state.deal, state.phase, state.awaited()
     current = round_of(phase)
-    drawing = current.pending[0] if current is not None and current.pending else None
+    pending = () if current is None else current.pending
+    drawing = pending[0] if pending else None
     own = Holding() if viewer is None else deal.holdings[viewer]
     hand = () if viewer is None else state.hands()[viewer]
     drawn = drawing.drawn if drawing is not None and drawing.seat == viewer else ()
@@ -124,7 +132,7 @@ def observe(state: State, seat: int | None) -> PlayerView:
         deal_number=state.deal_number,
         dealer=state.dealer,
         seats=deal.seats,
-        opening_totals=deal.opening.totals,
+        opening_sheet=deal.opening.sheet,
         sheet=state.sheet,
         stopped=tuple(other for other in deal.seats if is_stopped(state, other)),
         phase=now.phase,
@@ -132,6 +140,7 @@ def observe(state: State, seat: int | None) -> PlayerView:
         round=now.round,
         chosen=tuple(choice.seat for choice in choices),
         choice=next((choice for choice in choices if choice.seat == viewer), None),
+        wants_open=any(turn.offers for turn in pending if turn.seat == viewer),
         hand=hand,
         thrown=own.thrown,
         drawn=own.drawn + drawn,

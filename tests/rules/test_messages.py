@@ -183,9 +183,15 @@ def uncoded() -> Mapping[str, cr.ChicagoError]:
     """Return an error of each class that has no code."""
     faults = [Fault("a", "is missing"), Fault("b", "is unknown")]
     one = cr.RecordFault(1, 2, "p1 pass", "not_now", None, "p1 is to play a card", ())
-    texts = [kind(faults) for kind in (cr.TextError, cr.NotationError, cr.ProfileError)]
+    texts = [
+        kind(faults) for kind in (cr.TextError, cr.NotationError, cr.ProfileError, cr.WireError)
+    ]
     errors = [*texts, cr.RecordError(faults, "a.toml"), cr.GameError("chance is not to act")]
-    errors += [cr.IllegalRecord(one), cr.ChicagoError("x")]
+    errors += [
+        cr.IllegalRecord(one),
+        cr.UnsupportedVersion("chicago-view", 2, 1),
+        cr.ChicagoError("x"),
+    ]
     return {type(error).__name__: error for error in errors}
 
 

@@ -5,7 +5,7 @@ from chicago_rules.cards import PACK, Card
 from chicago_rules.deals import deal_to_come
 from chicago_rules.events import DealerDrawn
 from chicago_rules.seats import format_seat
-from chicago_rules.state import Drawing, Sink, State
+from chicago_rules.state import Drawing, Sink, State, announced
 
 
 def drawable(phase: Drawing) -> tuple[Card, ...]:
@@ -31,8 +31,8 @@ def step(state: State, phase: Drawing, action: Draw, sink: Sink) -> State:
     ranks = [card.rank for _, card in action.cards]
     tied = tuple([seat for seat, card in action.cards if card.rank is end(ranks)])
     dealer = tied[0] if len(tied) == 1 else None
-    if sink is not None:
-        sink(DealerDrawn(action.cards, dealer))
+    drawn = DealerDrawn(action.cards, dealer)
+    state = state.with_deal(announced(state.deal, drawn, sink))
     if dealer is not None:
         return deal_to_come(state.profile, state.sheet, state.deal_number, dealer)
     gone = phase.gone + tuple(card for _, card in action.cards)

@@ -13,13 +13,13 @@ from chicago_rules.calls import why_not as why_not_called
 from chicago_rules.cards import Card
 from chicago_rules.course import draw_on, next_to_exchange
 from chicago_rules.deals import freedom
-from chicago_rules.events import Chose, Exchanged
+from chicago_rules.events import Awarded, Chose, Exchanged
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.piles import free, largest_throw, may_be_offered, throw
 from chicago_rules.redacted import UnseenExchanged
 from chicago_rules.scoring import zeroed
 from chicago_rules.seats import Seat
-from chicago_rules.state import Exchanging, Round, Sink, State
+from chicago_rules.state import Exchanging, Round, Sink, State, announced
 
 
 class Shape(NamedTuple):
@@ -224,7 +224,9 @@ def _do(state: State, current: Round, action: Exchange, sink: Sink) -> tuple[Sta
     """Throw the cards, with a Chicago that is said with them, or zero a stopped seat that tries."""
     deal, seat, cards = state.deal, action.seat, action.cards
     if cards and freedom(state, seat) == "zeroed":
-        sheet = zeroed(state.sheet, seat, "attempt", sink)
+        total, sheet = state.totals[seat], zeroed(state.sheet, seat, "attempt", None)
+        if total != 0:
+            deal = announced(deal, Awarded(seat, "attempt", -total, -total), sink)
         if sink is not None:
             sink(Exchanged(seat, current.number, 0, (), ()))
         deal = deal.with_announced(UnseenExchanged(seat, current.number, 0))

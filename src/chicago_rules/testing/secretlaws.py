@@ -21,7 +21,7 @@ from chicago_rules.testing.trying import attempts, attempts_of
 _VIEWERS: Final = 3
 _CANONICAL: Final = {(Holding, "hand"), (Holding, "unbroken"), (Playing, "left")}
 _PERSONAL: Final = {
-    *("seat", "hand", "thrown", "drawn", "played", "choice", "legal"),
+    *("seat", "hand", "thrown", "drawn", "played", "choice", "wants_open", "legal"),
     *("table", "tricks"),  # where cards may lie face down before others
 }
 
