@@ -8,7 +8,7 @@ import attrs
 from chicago_rules.cards import Card
 from chicago_rules.errors import Fault, TextError
 from chicago_rules.hands import Category
-from chicago_rules.messages import describe, nearest, one_of
+from chicago_rules.messages import MAX_INTEGER, describe, nearest, one_of
 from chicago_rules.profile_toml import catalogue
 from chicago_rules.values import Value
 
@@ -96,10 +96,13 @@ class Phrases(Value):
         return form.format(key=category.key, name=self._texts["categories"][category.key])
 
     def number(self, unit: str, value: int) -> str:
-        """Return a number with its noun, a unit of the texts such as ``points``."""
+        """Return a number with its noun, a unit of the texts such as ``points``.
+
+        One of more than 64 bits is not written out: Python refuses to where it is very long.
+        """
         one, many = self._texts["units"][unit]
         text: str = one if value == 1 else many
-        return text.format(value=value)
+        return text.format(value=value if abs(value) <= MAX_INTEGER else "…")
 
     def _numbers(self, value: object) -> dict[str, str]:
         if not isinstance(value, int):

@@ -17,6 +17,7 @@ from chicago_rules.profile import Profile
 from chicago_rules.records import Record
 from chicago_rules.redacted import SeenEvent
 from chicago_rules.state import State
+from chicago_rules.state_faults import state_faults
 from chicago_rules.views import PlayerView
 
 VERSION: Final = 1
@@ -114,9 +115,15 @@ def to_secret_json(state: State) -> str:
 
 
 def from_secret_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> State:
-    """Return the state that a secret JSON document holds, with the errors of ``from_json``."""
-    # Whether a state of the right types is one that a game can reach is to be asked here.
-    return cast("State", _read(text, limits, SECRET_DOCUMENTS))
+    """Return the state that a secret JSON document holds, with the errors of ``from_json``.
+
+    A state that play could not have led to is a ``WireError``, too, which may name hidden cards.
+    """
+    state = cast("State", _read(text, limits, SECRET_DOCUMENTS))
+    faults = [fault.inside("value") for fault in state_faults(state)]
+    if faults:
+        raise WireError(faults)
+    return state
 
 
 def _written(form: Fields, name: str, value: object) -> str:

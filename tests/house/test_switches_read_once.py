@@ -40,9 +40,9 @@ FALSE_FRIENDS: Final = {
         "the rank of a card",
     ),
     "rounds": ({"opening"}, "the rounds of exchange that a table plays"),
-    "scorers": ({"event", "held", "phase"}, "the seats that score"),
+    "scorers": ({"event", "held", "last", "phase", "told"}, "the seats that score"),
     "target": (
-        {"action", "event", "field", "zero"},
+        {"action", "event", "field", "told", "zero"},
         "whom a seat zeroes, what an assignment names",
     ),
     "winners": (

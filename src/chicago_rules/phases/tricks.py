@@ -68,7 +68,7 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
 def _complete(state: State, phase: Playing, sink: Sink) -> State:
     """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
     deal, sheet, declarer = state.deal, state.sheet, state.deal.declarer
-    trick = _trick(phase, deal.seats)
+    trick = trick_on_table(phase, deal.seats)
     if sink is not None:
         sink(TrickWon(len(deal.tricks) + 1, trick.winner, trick.card))
     over = len(deal.tricks) + 1 == TRICKS
@@ -86,7 +86,7 @@ def _is_broken_off(state: State, phase: Playing, declarer: Seat) -> bool:
     seats = state.deal.seats
     turn = seats.index(phase.seat)
     played = {seats[(turn - back) % len(seats)] for back in range(1, len(phase.table) + 1)}
-    losing = declarer in played and _trick(phase, seats).winner != declarer
+    losing = declarer in played and trick_on_table(phase, seats).winner != declarer
     return losing and _stops(state.profile, in_trick=True)
 
 
@@ -97,13 +97,13 @@ def _stops(profile: Profile, *, in_trick: bool) -> bool:
 
 def _broken_off(state: State, phase: Playing, declarer: Seat, sink: Sink) -> State:
     """Stop the deal in the middle of a trick, which counts as its winner's so far."""
-    trick = _trick(phase, state.deal.seats)
+    trick = trick_on_table(phase, state.deal.seats)
     sheet = with_loss(state.profile, state.sheet, declarer, trick.winner, sink)
     deal = state.deal.with_trick(trick)
     return after_tricks(State(state.profile, sheet, deal, phase), sink)
 
 
-def _trick(phase: Playing, seats: tuple[Seat, ...]) -> Trick:
+def trick_on_table(phase: Playing, seats: tuple[Seat, ...]) -> Trick:
     """Return the trick on the table, of which the seat after its last card is next."""
     leader = seats[(seats.index(phase.seat) - len(phase.table)) % len(seats)]
     led = phase.table[0].suit

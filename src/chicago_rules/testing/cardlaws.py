@@ -9,29 +9,18 @@ from chicago_rules.events import Dealt
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.state import (
     Drawing,
-    Exchanging,
     Finished,
     Offering,
     PendingExchange,
-    Phase,
     Playing,
     Redealing,
     Reshuffling,
-    Round,
     Shuffling,
     Throwing,
+    round_of,
 )
 from chicago_rules.testing.expecting import expect, expect_error, laws
 from chicago_rules.testing.gameplay import Game
-
-
-def round_of(phase: Phase) -> Round | None:
-    """Return the round of exchanges that a phase belongs to, None for none."""
-    if isinstance(phase, Exchanging | Offering):
-        return phase.current
-    if isinstance(phase, Reshuffling) and isinstance(phase.waits, Round):
-        return phase.waits
-    return None
 
 
 def pending_of(state: cr.State) -> tuple[PendingExchange, ...]:

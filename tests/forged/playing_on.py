@@ -1,0 +1,34 @@
+"""What holds of a state with which a game can go on."""
+
+import random
+
+import chicago_rules as cr
+from chicago_rules.testing import attempts
+from chicago_rules.testing.cardlaws import places
+from chicago_rules.testing.expecting import expect
+from chicago_rules.testing.gameplay import next_action, some
+
+_TRIED = 6
+_LONGEST = 500
+
+
+def play_on(state: cr.State, rng: random.Random) -> None:
+    """Play to the end of the deal; raise an error where anything but a refusal comes of it."""
+    number = state.deal_number
+    for _ in range(_LONGEST):
+        expect(sorted(places(state)) == list(cr.PACK), "each card is in one place", state)
+        for seat in (None, *range(state.players)):
+            cr.observe(state, seat)
+        for tried in some(attempts(state, rng), rng, _TRIED):
+            legal = tried in cr.legal_actions(state, tried.seat)
+            expect(legal == (cr.why_not(state, tried) is None), "why_not and legal agree", state)
+        cr.placements(state)
+        actor = cr.to_act(state)
+        if actor is None or state.deal_number != number:
+            return
+        expect(actor == cr.CHANCE or cr.legal_actions(state), "who is to act can", state)
+        action = next_action(state, rng)
+        after = cr.step(state, action).state
+        expect(after == cr.apply(state, action) and after != state, "it leads on", action, state)
+        state = after
+    expect(False, "a deal comes to an end", state)
