@@ -3,7 +3,7 @@
 This module only finds the phase that answers; the rules stand in ``phases``.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Protocol, TypeAlias, assert_never
 
@@ -253,17 +253,23 @@ def chance_action(state: State, rng: RandomSource) -> ChanceAction:
 
     It is a ``GameError`` when chance is not to act.
     """
-    cards = list(may_shuffle(state))
+    cards = shuffled(may_shuffle(state), rng)
     if not cards:
         raise GameError("chance is not to act")
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
     if isinstance(state.phase, Shuffling):
         return Shuffle(cards)
     if isinstance(state.phase, Drawing):
         return Draw(zip(state.phase.seats, cards, strict=False))
     return Reshuffle(cards)
+
+
+def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
+    """Return cards in an order, each equally likely as far as ``rng`` is uniform."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def _judged(state: State, action: Action) -> IllegalAction | _Move:

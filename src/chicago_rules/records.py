@@ -54,7 +54,8 @@ def _dealer(seat: int | None) -> Seat | None:
     return None if seat is None else Seat(seat)
 
 
-def _names(names: Iterable[str]) -> tuple[str, ...]:
+def player_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Return names as a tuple; what is no row of anything is a ``RecordError``."""
     try:
         return tuple(names)
     except TypeError:
@@ -87,7 +88,7 @@ class Record(Value):
 
     profile: Profile
     """The rules it was played by."""
-    players: tuple[str, ...] = attrs.field(converter=_names)
+    players: tuple[str, ...] = attrs.field(converter=player_names)
     """The names, by seat."""
     dealer: Seat | None = attrs.field(default=None, converter=_dealer)
     """Who dealt first: a claim where deal 1 begins with a draw for dealer, and may then be None."""

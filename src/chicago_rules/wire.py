@@ -48,7 +48,7 @@ class _Document:
     """What it holds, with a key for each field of its class."""
 
 
-def _document(name: str, kind: object) -> Fields:
+def document_form(name: str, kind: object) -> Fields:
     """Return the form of the documents of a format."""
     return Fields(
         _Document,
@@ -62,10 +62,10 @@ def _document(name: str, kind: object) -> Fields:
     )
 
 
-OPEN_DOCUMENTS: Final = {name: _document(name, kind) for name, kind in _KINDS.items()}
+OPEN_DOCUMENTS: Final = {name: document_form(name, kind) for name, kind in _KINDS.items()}
 """The form of the documents that ``to_json`` writes, by their format."""
 
-SECRET_DOCUMENTS: Final = {name: _document(name, kind) for name, kind in _SECRET_KINDS.items()}
+SECRET_DOCUMENTS: Final = {name: document_form(name, kind) for name, kind in _SECRET_KINDS.items()}
 """The form of the documents that ``to_secret_json`` writes, by their format."""
 
 _FORMATS: Final = {cls: name for name, kind in _KINDS.items() for cls in get_args(kind) or (kind,)}
@@ -89,7 +89,7 @@ def to_json(value: WireValue) -> str:
     if name is None:
         kinds = "an action, an event, a view, a record or a profile"
         raise WireError([Fault("", f"a document holds {kinds}, not {describe(value)}")])
-    return _written(OPEN_DOCUMENTS[name], name, value)
+    return written_document(OPEN_DOCUMENTS[name], name, value)
 
 
 def from_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> WireValue:
@@ -102,7 +102,7 @@ def from_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> WireValue:
     >>> from_json('{"format":"chicago-action","version":1,"value":{"type":"pass","seat":1}}')
     Pass(seat=1)
     """
-    return cast("WireValue", _read(text, limits, OPEN_DOCUMENTS))
+    return cast("WireValue", read_document(text, limits, OPEN_DOCUMENTS))
 
 
 def to_secret_json(state: State) -> str:
@@ -111,7 +111,7 @@ def to_secret_json(state: State) -> str:
         what = f"a secret document holds a state, not {describe(state)}"
         raise WireError([Fault("", f"{what}; to_json writes what is no secret")])
     (name,) = SECRET_DOCUMENTS
-    return _written(SECRET_DOCUMENTS[name], name, state)
+    return written_document(SECRET_DOCUMENTS[name], name, state)
 
 
 def from_secret_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> State:
@@ -119,20 +119,21 @@ def from_secret_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> State:
 
     A state that play could not have led to is a ``WireError``, too, which may name hidden cards.
     """
-    state = cast("State", _read(text, limits, SECRET_DOCUMENTS))
+    state = cast("State", read_document(text, limits, SECRET_DOCUMENTS))
     faults = [fault.inside("value") for fault in state_faults(state)]
     if faults:
         raise WireError(faults)
     return state
 
 
-def _written(form: Fields, name: str, value: object) -> str:
+def written_document(form: Fields, name: str, value: object) -> str:
+    """Return a value as the document of a form and its name."""
     data = form.write(_Document(name, VERSION, value))
     return json.dumps(data, separators=(",", ":"))
 
 
-def _read(text: str, limits: Limits, documents: dict[str, Fields]) -> object:
-    """Return the value of a document that is one of these."""
+def read_document(text: str, limits: Limits, documents: dict[str, Fields]) -> object:
+    """Return the value of a document that is one of these, with the errors of ``from_json``."""
     data = read_json(text, limits)
     if not isinstance(data, JsonObject):
         raise WireError([Fault("", unfit("an object with format, version and value", data))])
