@@ -18,6 +18,7 @@ sys.path.insert(0, str(TESTS))
 
 from rules.refused import cases  # noqa: E402  (found on the path that the line above extends)
 from support import HOUSE  # noqa: E402
+from table.refused import table_refusals  # noqa: E402
 
 TARGET: Final = TESTS / "rules" / "messages.txt"
 """The file that is written."""
@@ -35,19 +36,25 @@ def render() -> str:
 
 
 def _lines() -> Iterator[str]:
-    """Yield each case as one paragraph."""
+    """Yield each case as one paragraph: of the rules by code, then of tables."""
     for code in cr.CODES:
         for case in (case for case in cases(HOUSE) if case.code == code):
             refused = cr.why_not(case.state, cr.parse_action(case.line))
             if refused is None:
                 raise ValueError(f"{case.line} is legal: {case.name}")
             line = case.line if len(case.line) <= _SHOWN else f"{case.line[:_SHOWN]}…"
-            told = [f"{refused.code}  [{line}]  {case.name}".rstrip()]
-            for lang in LANGUAGES:
-                own, all_ = (cr.message_in(refused, lang, public=way) for way in (False, True))
-                told.append(f"    {lang}  {own}")
-                told += [f"        {all_}"] if all_ != own else []
-            yield "\n".join(told)
+            yield _told(f"{refused.code}  [{line}]  {case.name}".rstrip(), refused)
+    for name, error in table_refusals().items():
+        yield _told(name, error)
+
+
+def _told(heading: str, error: cr.CodedError) -> str:
+    told = [heading]
+    for lang in LANGUAGES:
+        own, all_ = (cr.message_in(error, lang, public=way) for way in (False, True))
+        told.append(f"    {lang}  {own}")
+        told += [f"        {all_}"] if all_ != own else []
+    return "\n".join(told)
 
 
 if __name__ == "__main__":

@@ -11,12 +11,13 @@ from chicago_rules.docstrings import field_texts, summary, unmarked
 from chicago_rules.errors import Fault, WireError
 from chicago_rules.json_forms import TAG, Choice, Fields, Fixed, Form, Plain, Row, Word, unfit
 from chicago_rules.messages import MAX_INTEGER, one_of
+from chicago_rules.table_wire import TABLE_DOCUMENTS
 from chicago_rules.wire import OPEN_DOCUMENTS, SECRET_DOCUMENTS
 
 Schema = dict[str, Any]
 """A part of a schema, as JSON data."""
 
-DOCUMENTS: Final = {**OPEN_DOCUMENTS, **SECRET_DOCUMENTS}
+DOCUMENTS: Final = {**OPEN_DOCUMENTS, **SECRET_DOCUMENTS, **TABLE_DOCUMENTS}
 """The form of every kind of document, by its format."""
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"

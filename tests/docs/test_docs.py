@@ -7,6 +7,8 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules.rendering import comparison_tables
+from chicago_rules.table import MAX_REMEMBERED, MAX_UNDOS, TABLE_CODES
+from chicago_rules.table_log import REVEALING
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -15,11 +17,21 @@ def _first_column(text: str) -> list[str]:
     return re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
 
 
-def test_errors_page_lists_every_code_of_actions_and_records() -> None:
+def test_errors_page_lists_every_code_of_actions_records_and_tables() -> None:
     text = (_ROOT / "docs/errors.md").read_text("utf-8")
-    _, actions, records = re.split(r"^## Codes.*$", text, flags=re.MULTILINE)
+    _, actions, records, tables = re.split(r"^## Codes.*$", text, flags=re.MULTILINE)
     assert _first_column(actions) == sorted(cr.CODES)
     assert _first_column(records) == sorted(cr.RECORD_CODES)
+    assert _first_column(tables) == sorted(TABLE_CODES)
+
+
+def test_table_page_lists_every_event_that_reveals_nothing() -> None:
+    text = (_ROOT / "docs/table.md").read_text("utf-8")
+    _, listed = text.split("These events reveal nothing:")
+    named = re.findall(r"`(\w+)`", listed.partition("All others do")[0])
+    assert set(named) == {event.__name__ for event in cr.EVENTS if event not in REVEALING}
+    assert f"at most {MAX_UNDOS} " in text
+    assert f"latest {MAX_REMEMBERED} accepted" in text
 
 
 def test_events_page_lists_every_event_with_its_fields() -> None:

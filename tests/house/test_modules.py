@@ -86,11 +86,16 @@ ORDER: Final = {
     "json_text": "JSON from outside, within limits",
     "json_forms": "how each type of ours is written as JSON data",
     "wire": "JSON documents",
-    "wire_schema": "the JSON Schemas of the documents",
     "rendering": "results as text, tables and data",
     "story": "what happened in each deal",
     "profile_rendering": "profiles as tables and data, and the beginning of one",
     "players": "computer players, from a view only",
+    "commitments": "what chance does in a deal, fixed before it",
+    "table_log": "what a table hands out, and what reveals",
+    "table_course": "what follows from an action at a table",
+    "table_wire": "JSON documents of a table",
+    "wire_schema": "the JSON Schemas of the documents",
+    "table": "a game behind a server",
     TOP: "the public names",
     "testing.building": "random profiles",
     "testing.gameplay": "random games as values",
@@ -168,7 +173,8 @@ def test_nothing_up_to_the_views_knows_chance_time_or_the_system(name: str) -> N
 def test_only_the_command_line_prints_or_makes_a_generator(name: str) -> None:
     assert {"print", ".print", "input"} & set(calls(name)) == set()
     # A test is made again from its seed, so that the conformance suite needs generators of its own.
-    own = {"random"} if name in TESTING else set()
+    # A table deals for players who must not foresee it, so that it alone has the secure source.
+    own = {"secrets"} if name == "table" else {"random"} if name in TESTING else set()
     assert ({"random", "secrets", "sys", "argparse", "rich"} - own) & set(imports(name)) == set()
 
 
@@ -185,6 +191,13 @@ def test_nothing_but_the_conformance_suite_itself_imports_it() -> None:
     """It needs hypothesis, which only those have who test."""
     users = {name for name in MODULES if set(imports(name)) & {*TESTING, "hypothesis"}}
     assert users <= set(TESTING)
+
+
+def test_the_table_has_no_network_clock_log_or_system() -> None:
+    outside = {"socket", "asyncio", "http", "time", "datetime", "os", "logging"}
+    for name in ("commitments", "table_log", "table_course", "table_wire", "table"):
+        assert {other.split(".")[0] for other in imports(name)} & outside == set()
+    assert "secrets" in set(imports("table"))
 
 
 def test_generators_are_made_somewhere() -> None:

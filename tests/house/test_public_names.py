@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules import table
 from house.source import TOP, is_docstring, trees
 
 CODES: Final = (
@@ -45,6 +46,19 @@ RECORD_CODES: Final = (
     "missing_draw",
     "missing_pass",
     "wrong_deal_line",
+)
+TABLE_CODES: Final = (
+    "command_conflict",
+    "malformed_command",
+    "no_such_version",
+    "not_awaited",
+    "not_for_seats",
+    "nothing_to_undo",
+    "other_command",
+    "other_seat",
+    "stale_version",
+    "too_many_undos",
+    "undo_revealed",
 )
 EVENTS: Final = (
     "DealerDrawn",
@@ -105,13 +119,18 @@ def test_error_codes_keep_their_names() -> None:
     """A new code is added here; a released one is never taken away or renamed."""
     assert cr.CODES == CODES
     assert cr.RECORD_CODES == RECORD_CODES
-    assert not set(CODES) & set(RECORD_CODES)
+    assert TABLE_CODES == table.TABLE_CODES
+    assert len({*CODES, *RECORD_CODES, *TABLE_CODES}) == len(CODES + RECORD_CODES + TABLE_CODES)
 
 
 def test_events_keep_their_names() -> None:
     """A new event is added here; a released one is never taken away or renamed."""
     assert tuple(event.__name__ for event in cr.EVENTS) == EVENTS
     assert tuple(event.__name__ for event in cr.UNSEEN_EVENTS) == UNSEEN_EVENTS
+
+
+# Which argument of what is called is the code.
+PLACES: Final = {"IllegalAction": 0, "TableError": 0, "self._fail": 1, "self._fail_arrow": 1}
 
 
 def used_codes() -> set[str]:
@@ -121,7 +140,12 @@ def used_codes() -> set[str]:
     for node in calls:
         if isinstance(node, ast.Call):
             name = ast.unparse(node.func)
-            place = {"IllegalAction": 0, "self._fail": 1, "self._fail_arrow": 1}.get(name)
+            place = {
+                "IllegalAction": 0,
+                "TableError": 0,
+                "self._fail": 1,
+                "self._fail_arrow": 1,
+            }.get(name)
             if place is not None and len(node.args) > place:
                 argument = node.args[place]
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -130,7 +154,7 @@ def used_codes() -> set[str]:
 
 
 def test_every_error_code_is_used() -> None:
-    assert used_codes() == {*CODES, *RECORD_CODES}
+    assert used_codes() == {*CODES, *RECORD_CODES, *TABLE_CODES}
 
 
 def kind(name: str) -> int:

@@ -14,19 +14,26 @@ from chicago_rules.errors import Fault
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.profile_toml import catalogue
 from chicago_rules.refusals import CodedError, Words
+from chicago_rules.table import TABLE_CODES
 from chicago_rules.testing.secretlaws import cards_named, public_cards
 from rules.refused import Case, cases
 from strategies.games import ROOT
 from support import HOUSE, both, cards, refusal
+from table.refused import table_refusals
 
 SCRIPT: Final[dict[str, Any]] = runpy.run_path(str(ROOT / "scripts" / "make_messages.py"))
-ALL: Final = {f"{case.code} {case.name}".rstrip(): case for case in cases(HOUSE)}
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
-each_case = pytest.mark.parametrize("case", ALL.values(), ids=ALL)
 
 
 def refused(case: Case) -> cr.IllegalAction:
     return refusal(case.state, case.line)
+
+
+ALL: Final[dict[str, CodedError]] = {
+    **{f"{case.code} {case.name}".rstrip(): refused(case) for case in cases(HOUSE)},
+    **table_refusals(),
+}
+each_error = pytest.mark.parametrize("error", ALL.values(), ids=ALL)
 
 
 def sentences(lang: str) -> Iterator[tuple[tuple[str, str], list[str]]]:
@@ -55,14 +62,14 @@ def test_messages_are_those_of_their_golden_file() -> None:
 
 @every_language
 def test_every_sentence_of_every_code_is_told_in_some_case_and_no_other(lang: str) -> None:
-    told = {(error.code, error.variant) for error in map(refused, ALL.values())}
+    told = {(error.code, error.variant) for error in ALL.values()}
     assert {key for key, _ in sentences(lang)} == told
-    assert {code for code, _ in told} == set(cr.CODES)
+    assert {code for code, _ in told} == {*cr.CODES, *TABLE_CODES}
 
 
 @every_language
 def test_everything_that_can_be_awaited_is_told_in_some_case(lang: str) -> None:
-    facts = [fact for case in ALL.values() for fact in refused(case).facts.values()]
+    facts = [fact for error in ALL.values() for fact in error.facts.values()]
     named = {fact.name for fact in facts if isinstance(fact, Words) and fact.section == "awaited"}
     assert named == set(catalogue(lang)["awaited"])
 
@@ -70,7 +77,7 @@ def test_everything_that_can_be_awaited_is_told_in_some_case(lang: str) -> None:
 @every_language
 def test_a_sentence_has_places_for_nothing_but_the_facts(lang: str) -> None:
     texts = dict(sentences(lang))
-    for error in map(refused, ALL.values()):
+    for error in ALL.values():
         assert places(texts[error.code, error.variant]) <= facts_of(error), error
 
 
@@ -82,26 +89,24 @@ def test_a_sentence_for_all_eyes_says_no_more_than_the_other(lang: str) -> None:
 
 
 @every_language
-@each_case
-def test_a_message_is_a_sentence_without_a_full_stop(case: Case, lang: str) -> None:
+@each_error
+def test_a_message_is_a_sentence_without_a_full_stop(error: CodedError, lang: str) -> None:
     for public in (False, True):
-        told = cr.message_in(refused(case), lang, public=public)
+        told = cr.message_in(error, lang, public=public)
         assert told
         assert told.isprintable()
         assert not {*"{}_"} & {*told} or lang == "en"
         assert not told.endswith(".")
 
 
-@each_case
-def test_the_english_message_is_the_text_of_the_error(case: Case) -> None:
-    error = refused(case)
+@each_error
+def test_the_english_message_is_the_text_of_the_error(error: CodedError) -> None:
     assert cr.message_in(error, "en") == error.message == str(error)
     assert cr.message_in(error, "en", public=True) == error.public
 
 
-@each_case
-def test_every_language_names_the_same_cards(case: Case) -> None:
-    error = refused(case)
+@each_error
+def test_every_language_names_the_same_cards(error: CodedError) -> None:
     for public in (False, True):
         told = [cards_named(cr.message_in(error, lang, public=public), lang) for lang in LANGUAGES]
         assert told[0] == told[1]
@@ -120,13 +125,12 @@ def test_no_message_for_all_eyes_names_a_card_that_is_not_public(profile: cr.Pro
     assert named == set(cards("Ac 2d"))
 
 
-@each_case
-def test_an_error_that_was_copied_tells_the_same(case: Case) -> None:
-    error = refused(case)
-    made_again = cr.IllegalAction(*error.args)
-    pickled: cr.IllegalAction = pickle.loads(pickle.dumps(error))
+@each_error
+def test_an_error_that_was_copied_tells_the_same(error: CodedError) -> None:
+    made_again = type(error)(*error.args)
+    pickled: CodedError = pickle.loads(pickle.dumps(error))
     for again in (made_again, pickled, copy.copy(error), copy.deepcopy(error)):
-        assert (again.code, again.seat, again.switch) == (error.code, error.seat, error.switch)
+        assert (again.code, again.seat, again.args) == (error.code, error.seat, error.args)
         for lang in LANGUAGES:
             for public in (False, True):
                 told = cr.message_in(again, lang, public=public)

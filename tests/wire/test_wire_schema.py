@@ -12,8 +12,10 @@ import pytest
 import chicago_rules as cr
 from chicago_rules.docstrings import field_texts, unmarked
 from chicago_rules.resources import directory
+from chicago_rules.table import Table, entry_from_json, entry_to_json
 from chicago_rules.testing import Game
 from chicago_rules.wire_schema import DOCUMENTS, document_schema, document_schema_text
+from table.tables import hidden, stand_in, table
 from wire.scripts import script
 from wire.test_round_trips import BUNDLED, STRANGE, open_values
 
@@ -25,9 +27,14 @@ def validator(format: str) -> Any:
 
 def reads(text: str) -> bool:
     """Tell whether a document is one that is read."""
-    secret = '"chicago-secret-state"' in text
+    readers: dict[str, Callable[[str], object]] = {
+        "chicago-secret-state": cr.from_secret_json,
+        "chicago-secret-table": Table.load,
+        "chicago-table-entry": entry_from_json,
+    }
+    reader = (read for format, read in readers.items() if f'"{format}"' in text)
     try:
-        (cr.from_secret_json if secret else cr.from_json)(text)
+        next(reader, cr.from_json)(text)
     except cr.WireError:
         return False
     return True
@@ -152,6 +159,9 @@ def texts_of(format: str) -> list[str]:
     """Return documents of a format from a few games."""
     texts = [text for game in STRANGE[:3] for text in map(cr.to_json, open_values(game))]
     texts += [cr.to_secret_json(state) for game in STRANGE[:3] for state in game.some_states()]
+    for at in (hidden(), table(commit=True)):
+        stand_in(at, lambda state: state.deal_number == 2)
+        texts += [at.save(), *map(entry_to_json, at.events_since(0, 0))]
     return [text for text in texts if text.startswith(f'{{"format":"{format}"')]
 
 
