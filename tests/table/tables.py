@@ -1,7 +1,9 @@
 """Tables for the tests, and what is done at them."""
 
 import random
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import cycle
 from typing import Final
 
@@ -56,6 +58,17 @@ def stacked_table(profile: cr.Profile, *hands: str, stock: str = "", **options: 
     state = cr.new_game(profile, len(hands), len(hands) - 1)
     source = Stacked(stacked(state, hands, stock).pack)
     return table(profile, len(hands), randomness=source, **options)
+
+
+@contextmanager
+def hasty_threads() -> Iterator[None]:
+    """Let threads take turns as often as they can, so that each may stop anywhere."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
 
 
 def act(at: Table, line: str, command_id: str = "") -> int:

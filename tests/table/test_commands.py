@@ -10,7 +10,7 @@ import pytest
 import chicago_rules as cr
 from chicago_rules.table import MAX_REMEMBERED, Receipt, Table, TableError
 from support import HOUSE
-from table.tables import DRAWING, act, hidden, refused, stand_in, table
+from table.tables import DRAWING, act, hasty_threads, hidden, refused, stand_in, table
 
 KEEP = cr.Exchange(cr.Seat(0))
 
@@ -252,7 +252,7 @@ def test_of_two_commands_for_one_version_exactly_one_is_done() -> None:
             except TableError as error:
                 return error.code
 
-        with ThreadPoolExecutor(2) as threads:
+        with hasty_threads(), ThreadPoolExecutor(2) as threads:
             assert sorted(threads.map(send, (0, 1))) == ["2", "stale_version"]
         assert at.version == 2
 

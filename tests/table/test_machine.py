@@ -16,7 +16,7 @@ from chicago_rules.commitments import Commitment, FixedDeal
 from chicago_rules.table import Entry, Receipt, Table, TableError, verify_deal
 from chicago_rules.testing import attempts
 from support import HOUSE, SM, variant
-from table.tables import DRAWING, HIDDEN
+from table.tables import DRAWING, HIDDEN, hasty_threads
 
 Sent: TypeAlias = Callable[[Table], Receipt]
 
@@ -292,7 +292,7 @@ def test_of_commands_from_all_seats_at_once_each_is_done_once(profile: cr.Profil
             assert at.submit(seat, action, seen.version, name) == receipt
         return receipts
 
-    with ThreadPoolExecutor(4) as threads:
+    with hasty_threads(), ThreadPoolExecutor(4) as threads:
         receipts = [receipt for played in threads.map(play, range(4)) for receipt in played]
     assert sorted(receipt.version for receipt in receipts) == list(range(2, at.version + 1))
     entries = at.events_since(None, 1)
