@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chicago_rules as cr
+from forged.playing_on import play_on
 from strategies.games import ROOT
 from wire.scripts import load
 from wire.test_fixtures import VERSION_1
@@ -109,6 +110,8 @@ def read(reader: str, text: str) -> bool:
         cr.validate(value)
     if reader == "document":
         assert not isinstance(value, cr.State)
+    if isinstance(value, cr.State):
+        play_on(value, random.Random(len(text)))
     return not message
 
 
