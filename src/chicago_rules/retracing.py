@@ -54,6 +54,7 @@ from chicago_rules.redacted import (
 )
 from chicago_rules.seats import Seat
 from chicago_rules.state import (
+    Drawing,
     Exchanging,
     Offering,
     Playing,
@@ -128,7 +129,8 @@ def _move(so_far: State, state: State) -> tuple[str, Action] | None:
     told = ahead[0] if ahead else None
     where = at("deal.announced", known)
     if isinstance(phase, Shuffling):
-        return "deal", Shuffle(_pack(so_far, state))
+        drawn_for = isinstance(state.phase, Drawing)
+        return None if drawn_for else ("deal", Shuffle(_pack(so_far, state)))
     if isinstance(told, ChicagoCalled) and not told.blind:
         return where, Chicago(told.seat)
     if isinstance(phase, Exchanging):

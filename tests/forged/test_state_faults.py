@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.events import DealerDrawn
 from chicago_rules.state import Asking, Drawing, Finished, Playing, Redealing, Shuffling
 from forged.finding import P1, P2, Case, always, at, backwards, changed, check, put
 
@@ -89,6 +90,12 @@ TABLE: Final[dict[str, Case]] = {
         always,
         changed("deal.stock", backwards),
         "deal.stock: play leads to As Ah Ad Ac",
+    ),
+    "a draw that decides ends the drawing": (
+        Drawing,
+        lambda s, p: s.players == 2 and not p.gone,
+        at("deal.announced", (DealerDrawn(((P1, cr.Card.HA), (P2, cr.Card.DK)), P2),)),
+        "deal.announced[1]: play ",
     ),
     "each card is drawn once": (
         Drawing,
