@@ -1,6 +1,7 @@
 """What the docs list is what the code has."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,13 @@ def test_the_house_rule_of_the_readme_loads() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "CONTRIBUTING.md", *sorted((_ROOT / "docs").glob("*.md"))]
+    "page",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "examples/server/README.md",
+        *sorted((_ROOT / "docs").glob("*.md")),
+    ],
 )
 def test_links_lead_to_files(page: str | Path) -> None:
     path = _ROOT / page
@@ -81,3 +88,12 @@ def test_links_lead_to_files(page: str | Path) -> None:
         if not link.startswith("https:") and not (path.parent / link).exists()
     ]
     assert not broken
+
+
+def test_every_bundled_example_game_is_in_the_wheel() -> None:
+    # The server beside them is not, so each is named.
+    project = tomllib.loads((_ROOT / "pyproject.toml").read_text("utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    games = {f"examples/{path.name}" for path in (_ROOT / "examples").glob("*.chicago.toml")}
+    named = {path: to for path, to in included.items() if path.startswith("examples")}
+    assert named == {game: f"chicago_rules/{game}" for game in games}
