@@ -20,8 +20,8 @@ from strategies.games import table_games
 
 PARTS = 4
 LARGEST = 5
-QUICK, MANY = 5, 300
-DAMAGED, MANY_DAMAGED = 5, 250
+QUICK, MANY = 5, 100
+DAMAGED, MANY_DAMAGED = 5, 80
 
 
 def seeded(seed: int, deals: int = 2) -> Game:
