@@ -32,6 +32,7 @@ from chicago_rules.compare import (
     compare,
     diff_profiles,
 )
+from chicago_rules.determinize import determinize
 from chicago_rules.engine import (
     RandomSource,
     apply,
@@ -181,6 +182,7 @@ __all__ = [
     "comparison_data",
     "comparison_tables",
     "default_action",
+    "determinize",
     "diff_profiles",
     "dump_profile",
     "explain",

@@ -59,7 +59,7 @@ KICKED: Final = frozenset(
 )
 """The categories whose hands have kickers beside their combination."""
 
-_ONE_SUIT: Final = frozenset({Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH})
+ONE_SUIT: Final = frozenset({Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH})
 
 
 @attrs.frozen
@@ -97,7 +97,7 @@ _KEYS: Final = (0, *(_RANK_KEYS[card.rank] + _SUIT_KEYS[card.suit] for card in C
 _WHEEL: Final = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
 
 # The groups of equal ranks, largest first, that make a category.
-_GROUPS: Final = {
+GROUPS: Final = {
     (4, 1): Category.FOUR_OF_A_KIND,
     (3, 2): Category.FULL_HOUSE,
     (3, 1, 1): Category.THREE_OF_A_KIND,
@@ -113,8 +113,8 @@ def _classify(
     counts = Counter(ranks)
     order = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     groups = tuple(counts[rank] for rank in order)
-    if groups in _GROUPS:
-        return _GROUPS[groups], order
+    if groups in GROUPS:
+        return GROUPS[groups], order
     in_a_row = order[0] - order[-1] == HAND_SIZE - 1
     top = wheel if order == _WHEEL else order[0] if in_a_row else None
     if top is None:
@@ -207,7 +207,7 @@ def flushes_by_suit(by_ranks: Valuer, suits: Sequence[Suit]) -> Valuer:
         plain = by_ranks(hand)
         category, order = plain.category, plain.order
         before = after = 0
-        if category in _ONE_SUIT:
+        if category in ONE_SUIT:
             suit = hand[0].suit
             if category is Category.FLUSH:
                 order, before = (suit, *order), powers[suit]
@@ -259,7 +259,7 @@ def combination(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 def made_of(hand: Sequence[Card], category: Category) -> tuple[Card, ...]:
     """Return the cards of a hand of this category without its kickers, in their order."""
-    if category in _ONE_SUIT or category is Category.STRAIGHT:
+    if category in ONE_SUIT or category is Category.STRAIGHT:
         return tuple(hand)
     ranks = [card.rank for card in hand]
     if category is Category.HIGH_CARD:

@@ -73,6 +73,11 @@ ORDER: Final = {
     "state_faults": "what keeps a state from being one that was played",
     "views": "what a seat may know",
     "following": "a game followed by its events",
+    "hand_building": "hands built from given cards",
+    "knowledge": "what a viewer knows of every hand",
+    "planning": "hands that fit what is known of them",
+    "guessed_cards": "the cards of a guess",
+    "determinize": "a state that a seat cannot tell from the real one",
     "records": "a game written down, as a value",
     "record_toml": "records as TOML",
     "record_faults": "what can be wrong with a record's actions",
@@ -120,7 +125,7 @@ ORDER: Final = {
 """Every module with what it holds; one may import only from those above it."""
 
 MODULES: Final = list(ORDER)
-CORE: Final = MODULES[: MODULES.index("following") + 1]
+CORE: Final = MODULES[: MODULES.index("determinize") + 1]
 TESTING: Final = [name for name in MODULES if name.split(".")[0] == "testing"]
 COMMAND_LINE: Final = {name for name in MODULES if name.startswith("cli")} | {"__main__"}
 OPENING: Final = {"open", ".open", ".read_text", ".read_bytes", ".write_text", ".write_bytes"}

@@ -1,0 +1,299 @@
+"""A full state that a seat cannot tell from the real one, for players that search.
+
+The deal is played again by the engine, with guessed cards where the seat has not seen them, so that
+no rule stands here.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from chicago_rules.actions import (
+    Action,
+    Chicago,
+    Claim,
+    Draw,
+    Exchange,
+    IllegalAction,
+    Keep,
+    Pass,
+    Play,
+    Points,
+    Redeal,
+    Refuse,
+    Reshuffle,
+    Take,
+    Throw,
+    Zero,
+)
+from chicago_rules.cards import Card, Suit
+from chicago_rules.deals import deal_to_come, dealer_to_draw
+from chicago_rules.engine import RandomSource, apply, legal_actions, may_shuffle
+from chicago_rules.events import (
+    Awarded,
+    CardOffered,
+    ChicagoCalled,
+    ChoiceMade,
+    Claimed,
+    DealerDrawn,
+    Kept,
+    OpenTaken,
+)
+from chicago_rules.guessed_cards import GuessedCards, WrongGuessError
+from chicago_rules.hand_building import Lots
+from chicago_rules.knowledge import plays_of
+from chicago_rules.planning import can_be
+from chicago_rules.redacted import UnseenCardsThrown, UnseenExchanged
+from chicago_rules.seats import Seat
+from chicago_rules.state import (
+    Choosing,
+    Claiming,
+    Drawing,
+    Exchanging,
+    Finished,
+    Offering,
+    Playing,
+    Redealing,
+    Reshuffling,
+    Round,
+    Shuffling,
+    State,
+    Throwing,
+)
+from chicago_rules.views import PlayerView, observe
+
+
+def determinize(view: PlayerView, rng: RandomSource) -> State:
+    """Return a full state that the seat of a view, or a spectator, cannot tell from the real one.
+
+    A deal leads to it of which the seat would have been told exactly what it was told: what each
+    seat threw and drew and when, what it showed, claimed, scored with or did not score with, which
+    suits it lacked, which cards can have come back. Such a state is always found; how likely each
+    of them is, is not promised. ``legal`` of the view is not looked at.
+
+    >>> import random
+    >>> import chicago_rules as cr
+    >>> state = cr.new_game(cr.load_profile("hemmavariant"), players=3, dealer=2)
+    >>> state = cr.apply(state, cr.chance_action(state, random.Random(1)))
+    >>> view = cr.observe(state, 0)
+    >>> cr.observe(determinize(view, random.Random(2)), 0) == view
+    True
+    """
+    search = _Search(view, Lots(rng))
+    wanted = attrs.evolve(view, legal=())
+    while True:
+        state = search.once()
+        if state is not None and attrs.evolve(observe(state, view.seat), legal=()) == wanted:
+            return state
+
+
+_AGAIN: Final = 4
+
+
+def chosen(seat: Seat, event: object) -> Points | Zero:
+    """Return the choice that was announced of a seat."""
+    if isinstance(event, ChoiceMade) and event.zeroes:
+        return Zero(seat, event.target)
+    return Points(seat)
+
+
+class _Search:
+    """Plays the deal of a view again, with guessed cards."""
+
+    def __init__(self, view: PlayerView, lots: Lots) -> None:
+        self.view = view
+        self.lots = lots
+        self.guessed = GuessedCards(view, lots)
+        self.seats, self.known = self.guessed.seats, self.guessed.known
+        self.plays: list[tuple[Seat, Card | None, Suit]] = []
+        self.hidden: dict[Seat, list[frozenset[Suit]]] = {}
+
+    def once(self) -> State | None:
+        """Return a state that the deal may have come to, None where the guess was wrong."""
+        view = self.view
+        if view.dealer is None:
+            state = dealer_to_draw(view.profile, view.opening_sheet)
+        else:
+            state = deal_to_come(view.profile, view.opening_sheet, view.deal_number, view.dealer)
+        if view.phase == "finished" and len(self.seats) == 1:
+            return State(state.profile, state.sheet, state.deal, Finished(self.seats))
+        self.guessed.restart()
+        self.plays = list(plays_of(view))
+        self.hidden = {seat: list(slots) for seat, slots in self.known.hidden.items()}
+        if view.phase not in ("draw", "shuffle") and not self.guessed.plans.make():
+            return None
+        return self.played(state)
+
+    def played(self, state: State) -> State | None:
+        """Return the state that the deal comes to from this one, None where the guess is wrong."""
+        view = self.view
+        try:
+            while (action := self.next(state)) is not None:
+                if isinstance(action, Reshuffle):
+                    return self.beyond(state)
+                told = len(state.deal.announced)
+                state = apply(self.guessed.arranged(state, action), action)
+                new = state.deal.announced[told:]
+                if state.deal_number != view.deal_number or (
+                    new != view.announced[told : told + len(new)]
+                ):
+                    return None
+        except (WrongGuessError, IllegalAction):
+            return None
+        return state
+
+    def beyond(self, state: State) -> State | None:
+        """Return the same for a state that waits for a new stock, which is tried several times."""
+        guessed = self.guessed
+        stage, hands = guessed.stage, guessed.plans.hands
+        for _ in range(_AGAIN):
+            guessed.stage = dict(stage)
+            guessed.plans.hands = {seat: list(planned) for seat, planned in hands.items()}
+            self.plays = list(plays_of(self.view))
+            self.hidden = {seat: list(slots) for seat, slots in self.known.hidden.items()}
+            guessed.under = []
+            place = len(state.deal.announced)
+            try:
+                if not guessed.plans.make(place, may_shuffle(state), guessed.now(state)):
+                    continue
+                shuffled = apply(state, guessed.reshuffled(state))
+            except (WrongGuessError, IllegalAction):
+                continue
+            if shuffled.deal.announced == self.view.announced[: len(shuffled.deal.announced)]:
+                found = self.played(shuffled)
+                if found is not None:
+                    return found
+        return None
+
+    # What was done
+
+    def next(self, state: State) -> Action | None:
+        """Return the next action of the deal, None when the view is reached."""
+        phase, view = state.phase, self.view
+        rest = view.announced[len(state.deal.announced) :]
+        told = rest[0] if rest else None
+        if isinstance(phase, Drawing):
+            return Draw(told.cards) if isinstance(told, DealerDrawn) else None
+        if isinstance(phase, Shuffling):
+            return None if view.phase == "shuffle" else self.guessed.shuffle(state)
+        if isinstance(phase, Playing):
+            if isinstance(told, ChicagoCalled):
+                return Chicago(told.seat)
+            return self.play(phase)
+        if isinstance(phase, Exchanging):
+            return self.exchange(state, phase, rest)
+        if isinstance(phase, Offering):
+            if told is None and view.phase == "offer":
+                return None
+            return Take(phase.seat) if isinstance(told, OpenTaken) else Refuse(phase.seat)
+        if told is None or isinstance(phase, Finished):
+            return None
+        if isinstance(phase, Reshuffling):
+            return Reshuffle(())  # its order is found in ``beyond``
+        if isinstance(phase, Throwing):
+            return Throw(phase.seat, self.guessed.sixth_of(state, phase.seat))
+        if isinstance(phase, Redealing):
+            return Keep(phase.seat) if isinstance(told, Kept) else Redeal(phase.seat)
+        if isinstance(phase, Claiming):
+            said = told.category if isinstance(told, Claimed) else None
+            return Pass(phase.seat) if said is None else Claim(phase.seat, said)
+        if isinstance(phase, Choosing):
+            return chosen(phase.seat, told)
+        called = isinstance(told, ChicagoCalled)
+        return Chicago(phase.seat) if called else Pass(phase.seat)
+
+    def exchange(
+        self, state: State, phase: Exchanging, rest: Sequence[object]
+    ) -> Exchange | Chicago | None:
+        """Return the next exchange, hidden choice or call of a round."""
+        view, current = self.view, phase.current
+        told = rest[0] if rest else None
+        if isinstance(told, ChicagoCalled) and not told.blind:
+            return Chicago(told.seat)
+        if current.terms.hidden and told is None:
+            return self.choice(state, phase)
+        if told is None and view.phase == "exchange":
+            return None
+        seat = phase.seat
+        hand = state.deal.holdings[seat].hand
+        if self.is_attempt(rest, seat, at_once=current.terms.at_once):
+            return Exchange(seat, (self.lots.one(hand),))
+        count = self.count(state, rest, seat, phase.round)
+        if count == 0:
+            return Exchange(seat)
+        opened = self.is_open(state, current, rest, seat, count)
+        chicago = isinstance(told, ChicagoCalled)
+        return Exchange(seat, self.guessed.thrown(state, current, seat, count), opened, chicago)
+
+    def choice(self, state: State, phase: Exchanging) -> Exchange | None:
+        """Return a hidden choice that is not opened yet."""
+        view = self.view
+        done = [choice.seat for choice in phase.current.chosen]
+        if view.phase != "exchange" or view.round != phase.round:
+            return None
+        for seat in view.chosen:
+            if seat not in done:
+                if seat == view.seat:
+                    return view.choice
+                legal = legal_actions(state, seat)
+                action = self.lots.one(legal)
+                return action if isinstance(action, Exchange) else Exchange(seat)
+        return None
+
+    def is_attempt(self, rest: Sequence[object], seat: Seat, *, at_once: bool) -> bool:
+        """Tell whether a seat tried to exchange though its points stopped it."""
+        for told in rest:
+            if (
+                isinstance(told, Awarded | UnseenExchanged | UnseenCardsThrown)
+                and told.seat == seat
+            ):
+                return not isinstance(told, UnseenExchanged if at_once else UnseenCardsThrown)
+        return False
+
+    def count(self, state: State, rest: Sequence[object], seat: Seat, number: int) -> int:
+        """Return how many cards a seat threw."""
+        for told in rest:
+            if isinstance(told, UnseenExchanged | UnseenCardsThrown) and (
+                (told.seat, told.round) == (seat, number)
+            ):
+                return told.count
+        return self.view.thrown_sizes[seat] - len(state.deal.holdings[seat].thrown)
+
+    def is_open(
+        self, state: State, current: Round, rest: Sequence[object], seat: Seat, count: int
+    ) -> bool:
+        """Tell whether a seat asked for an open card."""
+        if count != 1 or current.terms.opens != "on_request":
+            return False
+        for told in rest:
+            if isinstance(told, CardOffered) and told.seat == seat:
+                return True
+            if isinstance(told, UnseenExchanged) and told.seat == seat:
+                return False
+        if seat == self.view.seat:
+            return self.view.wants_open
+        return self.view.phase != "reshuffle" and bool(self.lots.below(2))
+
+    # What was played
+
+    def play(self, phase: Playing) -> Play | None:
+        """Return the next card played, None where the view is reached."""
+        if not self.plays:
+            return None
+        seat, card, _ = self.plays.pop(0)
+        if seat != phase.seat:
+            raise WrongGuessError
+        if card is None:
+            slots = self.hidden[seat]
+            hand = [c for c in phase.left[seat] if c not in self.known.visible[seat]]
+            may = [
+                c
+                for c in hand
+                if c.suit not in slots[0] and can_be([o for o in hand if o is not c], slots[1:])
+            ]
+            if not may:
+                raise WrongGuessError
+            card = self.lots.one(may)
+            del slots[0]
+        return Play(seat, card)

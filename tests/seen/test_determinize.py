@@ -1,0 +1,251 @@
+"""A guessed state is one that its seat cannot tell from the real one."""
+
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import chicago_rules as cr
+from chicago_rules.events import CombinationShown, Dealt, ShowdownHeld
+from chicago_rules.phrases import LANGUAGES
+from chicago_rules.redacted import Announcement, UnseenCardsThrown, UnseenExchanged
+from chicago_rules.scoring import held_showdown
+from chicago_rules.state import Drawing, Playing, Shuffling
+from chicago_rules.testing import Game, random_game, random_profile
+from chicago_rules.testing.secretlaws import shuffled_for
+from chicago_rules.testing.trying import attempts_of
+from support import HOUSE, NOTHING, deal, to_tricks, trick, variant
+
+SMALL, MANY = 3, 400
+PHASES = {
+    *("draw", "shuffle", "throw", "redeal", "exchange", "reshuffle", "offer"),
+    *("claim", "choice", "chicago", "tricks", "finished"),
+}
+OWN = ("seat", "choice", "wants_open", "hand", "thrown", "drawn", "played", "table", "tricks")
+
+
+def bundled(seed: int) -> Game:
+    names = cr.list_profiles()
+    profile = cr.load_profile(names[seed % len(names)])
+    sizes = range(profile.players.min, min(profile.players.max, 4) + 1)
+    return random_game(profile, sizes[seed // len(names) % len(sizes)], seed, 2)
+
+
+def moments(
+    game: Game, seen: int = 6
+) -> Iterator[tuple[cr.State, tuple[cr.Event, ...], cr.Seat | None]]:
+    """Yield some states of a game with all that has happened in the deal and who looks on."""
+    rng = random.Random(game.seed)
+    for state, events in islice(game.some_moments(), seen):
+        yield state, events, rng.choice((None, *game.seats))
+
+
+def reasons(state: cr.State, tried: Sequence[cr.SeatAction]) -> list[object]:
+    """Return why each action is refused, in every language and to everybody."""
+    told: list[object] = []
+    for action in tried:
+        error = cr.why_not(state, action)
+        told.append(error and (error.code, error.args, error.public))
+        if error is not None:
+            told += [cr.message_in(error, lang) for lang in LANGUAGES]
+    return told
+
+
+def cannot_be_told_apart(real: cr.State, guess: cr.State, seat: cr.Seat | None) -> None:
+    assert cr.observe(guess, seat) == cr.observe(real, seat)
+    if seat is not None:
+        assert list(cr.legal_actions(guess, seat)) == list(cr.legal_actions(real, seat))
+        tried = attempts_of(real, seat, random.Random(seat))
+        assert reasons(guess, tried) == reasons(real, tried)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_guess_cannot_be_told_from_the_real_state(seed: int) -> None:
+    games = [bundled(seed), random_game(random_profile(seed), 2 + seed % SMALL, seed, 2)]
+    for game in games:
+        for state, _, seat in moments(game):
+            guess = cr.determinize(cr.observe(state, seat), random.Random(seed))
+            cannot_be_told_apart(state, guess, seat)
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32), number=st.integers(0, 10_000))
+def test_it_cannot_under_any_rules(seed: int, number: int) -> None:
+    game = random_game(random_profile(number), 2 + seed % SMALL, seed, 1)
+    for state, _, seat in moments(game, 4):
+        guess = cr.determinize(cr.observe(state, seat), random.Random(seed))
+        cannot_be_told_apart(state, guess, seat)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_it_cannot_in_thousands_of_states(part: int) -> None:
+    phases = set()
+    for seed in range(part * MANY, (part + 1) * MANY, 4):
+        for game in (bundled(seed), random_game(random_profile(seed), 2 + seed % 4, seed, 2)):
+            for state, _, seat in moments(game, 40):
+                view = cr.observe(state, seat)
+                phases.add(view.phase)
+                cannot_be_told_apart(state, cr.determinize(view, random.Random(seed)), seat)
+    assert phases == PHASES
+
+
+@pytest.mark.parametrize("seed", range(100, 116))
+def test_what_a_seat_was_told_and_holds_is_enough_for_a_guess(seed: int) -> None:
+    """The public part of the view is followed from redacted events, and no action is given."""
+    game = random_game(random_profile(seed), 2 + seed % SMALL, seed, 1)
+    known = cr.observe(game.beginning(), None)
+    rng = random.Random(seed)
+    for done in game.steps():
+        seat = rng.choice(game.seats)
+        known = cr.follow(known, [cr.redact(event, seat) for event in done.events])
+        if rng.random() < 1 / 8:
+            own = cr.observe(done.after, seat)
+            view = attrs.evolve(known, **{name: getattr(own, name) for name in OWN})
+            cannot_be_told_apart(done.after, cr.determinize(view, rng), seat)
+
+
+def told(events: Sequence[cr.Event], seat: cr.Seat | None) -> list[cr.SeenEvent]:
+    """Return what a seat was told; the order of the cards it was dealt is no part of its view."""
+    seen = [cr.redact(event, seat) for event in events]
+    return [
+        Dealt(event.seat, tuple(sorted(event.cards))) if isinstance(event, Dealt) else event
+        for event in seen
+    ]
+
+
+@pytest.mark.parametrize("seed", range(200, 230))
+def test_a_deal_leads_to_the_guess_of_which_the_seat_was_told_the_same(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a deal was tried again from a new stock, only its last beginning is looked at."""
+    module = sys.modules["chicago_rules.determinize"]
+    happened: dict[int, tuple[cr.Event, ...]] = {}
+
+    def noted(state: cr.State, action: cr.Action) -> cr.State:
+        done = cr.step(state, action)
+        length = 0 if isinstance(action, cr.Shuffle) else len(state.deal.announced)
+        if isinstance(action, cr.Shuffle):
+            happened.clear()
+        if isinstance(action, cr.Reshuffle):
+            for later in [place for place in happened if place > length]:
+                del happened[later]
+        happened.setdefault(length, ())
+        happened[length] += done.events
+        return done.state
+
+    monkeypatch.setattr(module, "apply", noted)
+    game = bundled(seed)
+    for state, events, seat in moments(game):
+        if isinstance(state.phase, Shuffling | Drawing):
+            continue
+        view = cr.observe(state, seat)
+        if any(type(told).__name__ == "Reshuffled" for told in view.announced):
+            continue
+        cr.determinize(view, random.Random(seed))
+        assert told([e for part in happened.values() for e in part], seat) == told(events, seat)
+
+
+def lacked_suits_are_lacked(view: cr.PlayerView, state: cr.State) -> bool:
+    """Tell whether no seat holds a suit that it has not followed."""
+    for seen in view.tricks:
+        led = next(card for card in seen.cards if card)
+        first = view.seats.index(seen.leader)
+        for turn, card in enumerate(seen.cards):
+            seat = view.seats[(first + turn) % len(view.seats)]
+            missed = card is None or card.suit is not led.suit
+            if missed and led.suit in {held.suit for held in state.hands()[seat]}:
+                return False
+    return True
+
+
+def hands_agree_with_the_last_showdown(view: cr.PlayerView, state: cr.State) -> bool:
+    """Tell whether hands that nobody has changed since would be compared as they were."""
+    held = [told for told in view.announced if isinstance(told, ShowdownHeld)]
+    if not held or view.profile.showdown.is_claimed(held[-1].moment) or held[-1].moment == "tricks":
+        return True
+    after: Sequence[Announcement] = view.announced[view.announced.index(held[-1]) :]
+    thrown = [t for t in after if isinstance(t, UnseenExchanged | UnseenCardsThrown) and t.count]
+    if thrown or view.phase in ("offer", "reshuffle"):
+        return True
+    again = held_showdown(view.profile, state.deal, held[-1].moment, state.deal.seats)
+    return again == held[-1]
+
+
+def shown_cards_are_somewhere_with_their_seat(view: cr.PlayerView, state: cr.State) -> bool:
+    return all(
+        {*told.cards}
+        <= {*state.deal.holdings[told.seat].hand, *state.deal.holdings[told.seat].thrown}
+        for told in view.announced
+        if isinstance(told, CombinationShown)
+    )
+
+
+def thrown_cards_are_counted(view: cr.PlayerView, state: cr.State) -> bool:
+    return view.thrown_sizes == tuple(len(held.thrown) for held in state.deal.holdings)
+
+
+@pytest.mark.parametrize(
+    "holds",
+    [lacked_suits_are_lacked, hands_agree_with_the_last_showdown],
+    ids=lambda holds: holds.__name__,
+)
+def test_a_guess_keeps_to_what_became_known_and_cards_moved_at_random_do_not(holds: object) -> None:
+    """What ignores a fact is caught by it, so that the fact has teeth."""
+    assert callable(holds)
+    broken = 0
+    for seed in range(24):
+        for state, _, seat in moments(bundled(seed), 12):
+            view = cr.observe(state, seat)
+            if view.phase in ("draw", "shuffle"):
+                continue
+            guess = cr.determinize(view, random.Random(seed))
+            assert holds(view, guess)
+            assert thrown_cards_are_counted(view, guess)
+            assert shown_cards_are_somewhere_with_their_seat(view, guess)
+            broken += not holds(view, shuffled_for(state, seat, random.Random(seed)))
+    assert broken > 0
+
+
+def test_different_chance_gives_different_guesses() -> None:
+    view = cr.observe(deal(HOUSE, *NOTHING), 0)
+    guesses = {cr.determinize(view, random.Random(seed)).deal.holdings for seed in range(8)}
+    assert len(guesses) == 8
+
+
+class Stubborn:
+    """A random source that always says the same."""
+
+    def __init__(self, said: float) -> None:
+        self.said = said
+
+    def random(self) -> float:
+        return self.said
+
+
+@pytest.mark.parametrize("said", [0.0, 0.5, 1 - 2**-53])
+def test_a_source_that_repeats_itself_leads_to_a_guess_too(said: float) -> None:
+    for state, _, seat in moments(bundled(5), 12):
+        view = cr.observe(state, seat)
+        assert cr.observe(cr.determinize(view, Stubborn(said)), seat) == view
+
+
+def test_a_card_face_down_does_not_follow_in_a_guess() -> None:
+    rules = variant(HOUSE, {"tricks.discard_face_down": True})
+    state = trick(to_tricks(deal(rules, *NOTHING[:3])), "2d 3d Jd")
+    state = trick(state, "9c")
+    state = trick(state, str(next(c for c in reversed(playable(state)))))
+    view = cr.observe(state, None)
+    for seed in range(20):
+        guess = cr.determinize(view, random.Random(seed))
+        assert isinstance(guess.phase, Playing)
+        cannot_be_told_apart(state, guess, None)
+
+
+def playable(state: cr.State) -> list[cr.Card]:
+    return [action.card for action in cr.legal_actions(state) if isinstance(action, cr.Play)]
