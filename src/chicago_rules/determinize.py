@@ -69,8 +69,9 @@ def determinize(view: PlayerView, rng: RandomSource) -> State:
 
     A deal leads to it of which the seat would have been told exactly what it was told: what each
     seat threw and drew and when, what it showed, claimed, scored with or did not score with, which
-    suits it lacked, which cards can have come back. Such a state is always found; how likely each
-    of them is, is not promised. ``legal`` of the view is not looked at.
+    suits it lacked, which cards can have come back. It is searched for until one is found, mostly
+    for some milliseconds, where nearly every card is known for much longer; how likely each one is,
+    is not promised. ``legal`` of the view is not looked at.
 
     >>> import random
     >>> import chicago_rules as cr
@@ -83,8 +84,11 @@ def determinize(view: PlayerView, rng: RandomSource) -> State:
     search = _Search(view, Lots(rng))
     wanted = attrs.evolve(view, legal=())
     while True:
-        state = search.once()
-        if state is not None and attrs.evolve(observe(state, view.seat), legal=()) == wanted:
+        try:
+            state = search.once()
+        except (WrongGuessError, IllegalAction):
+            continue
+        if attrs.evolve(observe(state, view.seat), legal=()) == wanted:
             return state
 
 
@@ -109,8 +113,11 @@ class _Search:
         self.plays: list[tuple[Seat, Card | None, Suit]] = []
         self.hidden: dict[Seat, list[frozenset[Suit]]] = {}
 
-    def once(self) -> State | None:
-        """Return a state that the deal may have come to, None where the guess was wrong."""
+    def once(self) -> State:
+        """Return a state that the deal may have come to, from one guess.
+
+        A wrong guess raises ``WrongGuessError`` or ``IllegalAction``.
+        """
         view = self.view
         if view.dealer is None:
             state = dealer_to_draw(view.profile, view.opening_sheet)
@@ -122,28 +129,27 @@ class _Search:
         self.plays = list(plays_of(view))
         self.hidden = {seat: list(slots) for seat, slots in self.known.hidden.items()}
         if view.phase not in ("draw", "shuffle") and not self.guessed.plans.make():
-            return None
+            raise WrongGuessError
         return self.played(state)
 
-    def played(self, state: State) -> State | None:
-        """Return the state that the deal comes to from this one, None where the guess is wrong."""
-        view = self.view
-        try:
-            while (action := self.next(state)) is not None:
-                if isinstance(action, Reshuffle):
-                    return self.beyond(state)
-                told = len(state.deal.announced)
-                state = apply(self.guessed.arranged(state, action), action)
-                new = state.deal.announced[told:]
-                if state.deal_number != view.deal_number or (
-                    new != view.announced[told : told + len(new)]
-                ):
-                    return None
-        except (WrongGuessError, IllegalAction):
-            return None
+    def played(self, state: State) -> State:
+        """Return the state that the deal comes to from this one."""
+        while (action := self.next(state)) is not None:
+            if isinstance(action, Reshuffle):
+                return self.beyond(state)
+            state = self.after(state, action)
         return state
 
-    def beyond(self, state: State) -> State | None:
+    def after(self, state: State, action: Action) -> State:
+        """Return the state after an action that leads to what was announced."""
+        view, told = self.view, len(state.deal.announced)
+        state = apply(self.guessed.arranged(state, action), action)
+        new = state.deal.announced[told:]
+        if state.deal_number != view.deal_number or new != view.announced[told : told + len(new)]:
+            raise WrongGuessError
+        return state
+
+    def beyond(self, state: State) -> State:
         """Return the same for a state that waits for a new stock, which is tried several times."""
         guessed = self.guessed
         stage, hands = guessed.stage, guessed.plans.hands
@@ -154,17 +160,12 @@ class _Search:
             self.hidden = {seat: list(slots) for seat, slots in self.known.hidden.items()}
             guessed.under = []
             place = len(state.deal.announced)
-            try:
-                if not guessed.plans.make(place, may_shuffle(state), guessed.now(state)):
+            if guessed.plans.make(place, may_shuffle(state), guessed.now(state)):
+                try:
+                    return self.played(self.after(state, guessed.reshuffled(state)))
+                except (WrongGuessError, IllegalAction):
                     continue
-                shuffled = apply(state, guessed.reshuffled(state))
-            except (WrongGuessError, IllegalAction):
-                continue
-            if shuffled.deal.announced == self.view.announced[: len(shuffled.deal.announced)]:
-                found = self.played(shuffled)
-                if found is not None:
-                    return found
-        return None
+        raise WrongGuessError
 
     # What was done
 
@@ -230,8 +231,6 @@ class _Search:
         """Return a hidden choice that is not opened yet."""
         view = self.view
         done = [choice.seat for choice in phase.current.chosen]
-        if view.phase != "exchange" or view.round != phase.round:
-            return None
         for seat in view.chosen:
             if seat not in done:
                 if seat == view.seat:
@@ -282,8 +281,6 @@ class _Search:
         if not self.plays:
             return None
         seat, card, _ = self.plays.pop(0)
-        if seat != phase.seat:
-            raise WrongGuessError
         if card is None:
             slots = self.hidden[seat]
             hand = [c for c in phase.left[seat] if c not in self.known.visible[seat]]
@@ -292,8 +289,6 @@ class _Search:
                 for c in hand
                 if c.suit not in slots[0] and can_be([o for o in hand if o is not c], slots[1:])
             ]
-            if not may:
-                raise WrongGuessError
-            card = self.lots.one(may)
+            card = self.lots.one(may or hand)
             del slots[0]
         return Play(seat, card)

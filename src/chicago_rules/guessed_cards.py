@@ -46,13 +46,13 @@ class GuessedCards:
     def now(self, state: State) -> Mapping[Seat, tuple[int, Hand | None, Hand | None]]:
         """Return from which stage on and from what cards the hands of each seat are planned."""
         current = round_of(state.phase)
-        drawing = {} if current is None else {turn.seat: turn for turn in current.pending}
+        pending = () if current is None else current.pending
+        drawing = {turn.seat: turn for turn in pending if turn.thrown}
         now: dict[Seat, tuple[int, Hand | None, Hand | None]] = {}
         for seat in self.seats:
             hand = frozenset(state.deal.holdings[seat].hand)
             if seat in drawing:
-                if drawing[seat].thrown:
-                    now[seat] = self.stage[seat], hand.union(drawing[seat].drawn), None
+                now[seat] = self.stage[seat], hand.union(drawing[seat].drawn), None
             elif self.stage[seat] + 1 < len(self.known.stages[seat]):
                 now[seat] = self.stage[seat] + 1, None, hand
         return now
@@ -76,8 +76,6 @@ class GuessedCards:
                 sixth.append(self.lots.one(sorted(hands[seat])))
                 hands[seat].discard(sixth[-1])
         dealt = [self.lots.shuffled(sorted(hands[seat])) for seat in self.seats]
-        if any(len(hand) != HAND_SIZE for hand in dealt):
-            raise WrongGuessError
         pack = [dealt[n][place] for place in range(HAND_SIZE) for n in range(len(dealt))]
         return Shuffle((*pack, *sixth, *self.lots.shuffled(left)))
 
@@ -175,14 +173,9 @@ class GuessedCards:
                 come.append(top.pop(0))
             if turn.offers:
                 card = self.offered_to(state, turn.seat)
-                if come or card is None:
-                    break
-                if card not in loose:
-                    if not loose and fixed[:1] == [card]:
-                        break
-                    raise WrongGuessError
-                loose.remove(card)
-                chosen.append(card)
+                if not come and card in loose:
+                    loose.remove(card)
+                    chosen.append(card)
                 break
             missing = turn.wanted - len(come)
             after = fixed[: max(0, missing - len(loose))]
@@ -237,10 +230,9 @@ class GuessedCards:
         fits = have <= planned and (short or lacking <= set(loose))
         if not fits:
             pool = state.deal.discards if short else loose
-            if not self.plans.plan(seat, n, pool, base=have):
-                raise WrongGuessError
+            found = self.plans.plan(seat, n, pool, base=have)
             lacking = self.plans.hands[seat][n] - have
-            if not short and not lacking <= set(loose):
+            if not found or not (short or lacking <= set(loose)):
                 raise WrongGuessError
         return self.lots.shuffled(loose if short else sorted(lacking))
 
