@@ -10,6 +10,7 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules.events import CombinationShown, Dealt, ShowdownHeld
+from chicago_rules.knowledge import plays_of
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.redacted import Announcement, UnseenCardsThrown, UnseenExchanged
 from chicago_rules.scoring import held_showdown
@@ -252,6 +253,22 @@ def test_a_source_that_repeats_itself_leads_to_a_guess_too(said: float) -> None:
     for state, _, seat in moments(bundled(5), 12):
         view = cr.observe(state, seat)
         assert cr.observe(cr.determinize(view, Stubborn(said)), seat) == view
+
+
+def test_a_state_that_the_seat_could_tell_from_the_real_one_is_never_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even where all went as it was announced: the first guess here is one card behind."""
+    module = sys.modules["chicago_rules.determinize"]
+    state = trick(to_tricks(deal(HOUSE, *NOTHING[:3])), "2d 3d Jd")
+    view = cr.observe(trick(state, "9c"), None)
+    proposals = [list(plays_of(view))[:-1]]
+    monkeypatch.setattr(
+        module, "plays_of", lambda seen: proposals.pop() if proposals else plays_of(seen)
+    )
+    guess = cr.determinize(view, random.Random(1))
+    assert not proposals
+    assert cr.observe(guess, None) == view
 
 
 def test_a_card_face_down_does_not_follow_in_a_guess() -> None:
