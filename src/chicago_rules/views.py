@@ -106,11 +106,6 @@ class PlayerView(Value):
         """Points by seat."""
         return self.sheet.totals
 
-    @property
-    def opening_totals(self) -> tuple[int, ...]:
-        """Points by seat when the deal began."""
-        return self.opening_sheet.totals
-
 
 def observe(state: State, seat: int | None) -> PlayerView:
     """Return all that a seat may know, or with None what a spectator sees.
