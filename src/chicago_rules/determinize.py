@@ -42,8 +42,8 @@ from chicago_rules.events import (
 )
 from chicago_rules.guessed_cards import GuessedCards, WrongGuessError
 from chicago_rules.hand_building import Lots
+from chicago_rules.hand_checks import can_be
 from chicago_rules.knowledge import plays_of
-from chicago_rules.planning import can_be
 from chicago_rules.redacted import UnseenCardsThrown, UnseenExchanged
 from chicago_rules.seats import Seat
 from chicago_rules.state import (

@@ -8,13 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
-from chicago_rules.cards import PACK, Card, Rank, Suit
-from chicago_rules.events import ShownHand
+from chicago_rules.cards import PACK, Card, Suit
 from chicago_rules.hand_building import Hand, Lots, fillings
-from chicago_rules.hands import HAND_SIZE, Category, made_of
+from chicago_rules.hand_checks import HandChecks, compared_in
+from chicago_rules.hands import HAND_SIZE
 from chicago_rules.knowledge import NEVER, Knowledge, Stage
 from chicago_rules.profile import Profile
-from chicago_rules.scoring import valued
 from chicago_rules.seats import Seat
 
 _TURNS: Final = 5
@@ -29,11 +28,10 @@ class Plans:
     """What each seat is to hold, stage by stage, and where each card is known to be."""
 
     def __init__(self, profile: Profile, known: Knowledge, own: Seat | None, lots: Lots) -> None:
-        self._profile = profile
+        self._checks = HandChecks(profile, known)
         self._known = known
         self._own = own
         self._lots = lots
-        self._winning = profile.effects.winning("held")
         self._planned: dict[Seat, list[_Use]] = {}
         self._facts: list[_Use] = [
             (place, place, None, frozenset({card})) for card, place in known.offered.items()
@@ -212,7 +210,7 @@ class Plans:
         for _ in range(_BESIDE):
             keep = HAND_SIZE - stages[n].fresh
             kept = self._kept(seat, n, before, stages[n + 1 :], keep)
-            if kept is not None and self._breaks(seat, n - 1, before, before - kept, done):
+            if kept is not None and self._checks.breaks(seat, n - 1, before, before - kept, done):
                 new = kept if base is None else kept | base
                 spent = self._spent(seat, n, done) - kept
                 hand = self._hand(seat, n, new, before - kept, spent, pool, (1,))
@@ -231,7 +229,7 @@ class Plans:
             if kept is not None:
                 spent = self._spent(seat, n, done) - kept
                 hand = self._hand(seat, n, kept, after - kept, spent, pool, (-1,))
-                if hand is not None and self._breaks(seat, n, hand, hand - kept, done):
+                if hand is not None and self._checks.breaks(seat, n, hand, hand - kept, done):
                     return hand
         return None
 
@@ -263,21 +261,6 @@ class Plans:
         loose = self._free(seat, n, sorted(hand - kept - stage.without))
         kept |= frozenset(self._lots.some(loose, most - len(kept)))
         return kept if len(kept) == most else None
-
-    def _breaks(
-        self, seat: Seat, n: int, hand: Hand, thrown: Hand, done: Mapping[int, Hand]
-    ) -> bool:
-        """Tell whether a seat that throws these at the end of a stage shows what it has shown."""
-        stage = self._known.stages[seat][n]
-        scored = (
-            hand if stage.scored == n else done.get(-1 if stage.scored is None else stage.scored)
-        )
-        if scored is None:
-            return True
-        cards = tuple(sorted(scored))
-        made = made_of(cards, valued(self._profile, cards).category)
-        rules = self._profile.exchange
-        return rules.shown_when_broken(tuple(sorted(hand)), made, tuple(thrown)) == stage.broken
 
     def _hand(
         self,
@@ -315,63 +298,9 @@ class Plans:
         fitting = (
             hand
             for hand in islice(proposed, _HANDS)
-            if len(hand) == HAND_SIZE and self._fits(seat, n, hand)
+            if len(hand) == HAND_SIZE and self._checks.fits(seat, n, hand, self.hands)
         )
         return next(fitting, None)
-
-    def _fits(self, seat: Seat, n: int, hand: Hand) -> bool:
-        """Tell whether the seat may have held these cards at this stage."""
-        stage, profile = self._known.stages[seat][n], self._profile
-        cards = tuple(hand)
-        value = valued(profile, cards)
-        for shown in stage.shown:
-            if value.category is not shown.category:
-                return False
-            compared = compared_in(shown)[1]
-            if value.order[: len(compared)] != compared:
-                return False
-        redeal = profile.deal.redeal
-        if stage.low and (redeal is None or not redeal.is_low(cards)):
-            return False
-        if value.category in self._winning and not stage.held:
-            return False
-        if n == len(self._known.stages[seat]) - 1 and not self._plays(seat, hand):
-            return False
-        return all(
-            self._allows(place, seat, hand, value.category)
-            for place in stage.showdowns
-            if place in self._known.showdowns
-        )
-
-    def _allows(self, place: int, seat: Seat, hand: Hand, category: Category) -> bool:
-        """Tell whether a showdown went as it was told if the seat held these cards at it."""
-        showdown = self._known.showdowns[place]
-        shown = {told.seat: told.category for told in showdown.told.shown}
-        best = max(shown.values(), default=None)
-        if seat not in shown and showdown.automatic and best is not None and category > best:
-            return False
-        hands = {seat: hand}
-        for other in shown:
-            if other != seat:
-                planned = self._at(other, place)
-                if planned is None:
-                    return True
-                hands[other] = planned
-        return showdown.allows(self._profile, hands)
-
-    def _at(self, seat: Seat, place: int) -> Hand | None:
-        """Return what a seat is planned to hold at a place, None where it has no plan yet."""
-        stages, hands = self._known.stages[seat], self.hands.get(seat, ())
-        n = max(n for n, stage in enumerate(stages) if place in stage.showdowns)
-        return hands[n] if n < len(hands) else None
-
-    def _plays(self, seat: Seat, hand: Hand) -> bool:
-        """Tell whether a hand could have been played as the tricks show."""
-        slots = self._known.hidden[seat]
-        if not slots:
-            return True
-        hidden = sorted(hand - self._known.visible[seat])
-        return len(hidden) < len(slots) or can_be(hidden, slots)
 
     def _free(self, seat: Seat, n: int, pool: Iterable[Card]) -> list[Card]:
         """Return the cards of a pool that could be with the seat at a stage."""
@@ -395,21 +324,6 @@ class Plans:
         if ends <= first:
             return self._returned(ends, first)
         return last <= begins and self._returned(last, begins)
-
-
-def compared_in(hand: ShownHand) -> tuple[Category, tuple[Rank | Suit, ...]]:
-    """Return the category of a hand and what was told of its ranks and suits."""
-    return hand.category, hand.order
-
-
-def can_be(hidden: Sequence[Card], slots: Sequence[frozenset[Suit]]) -> bool:
-    """Tell whether the cards can be put in slots that each leave out some suits, in some order."""
-    if not slots:
-        return True
-    return any(
-        card.suit not in slots[0] and can_be([*hidden[:n], *hidden[n + 1 :]], slots[1:])
-        for n, card in enumerate(hidden)
-    )
 
 
 def _weight(stage: Stage) -> tuple[int, int, int]:

@@ -75,6 +75,7 @@ ORDER: Final = {
     "following": "a game followed by its events",
     "hand_building": "hands built from given cards",
     "knowledge": "what a viewer knows of every hand",
+    "hand_checks": "what a hand that is guessed has to agree with",
     "planning": "hands that fit what is known of them",
     "guessed_cards": "the cards of a guess",
     "determinize": "a state that a seat cannot tell from the real one",
