@@ -12,6 +12,7 @@ from chicago_rules.messages import MAX_INTEGER, describe
 from chicago_rules.strict import SURROGATE, at_line
 from chicago_rules.values import Value
 
+_LONGEST: Final = 4_000  # Python itself reads no number of more than 4,300 digits
 _DEEPEST: Final = 100  # what the standard parser surely has room for on the stack
 
 
@@ -21,7 +22,7 @@ class Limits(Value):
 
     The defaults let every document of a game pass with room to spare and keep the work on any text
     well under a second. A server that reads single actions can ask for far less. A number below 1,
-    or a depth above 100, is a ``WireError``.
+    a depth above 100 or digits above 4,000 are a ``WireError``.
 
     >>> Limits(text=2_000)
     Limits(text=2000, depth=24, items=30000, digits=19)
@@ -42,8 +43,13 @@ class Limits(Value):
             for name, limit in attrs.asdict(self).items()
             if type(limit) is not int or limit < 1
         ]
-        if not faults and self.depth > _DEEPEST:
-            faults.append(Fault("depth", f"must be at most {_DEEPEST}, not {describe(self.depth)}"))
+        if not faults:
+            most = {"depth": _DEEPEST, "digits": _LONGEST}
+            faults += [
+                Fault(name, f"must be at most {bound}, not {describe(getattr(self, name))}")
+                for name, bound in most.items()
+                if getattr(self, name) > bound
+            ]
         if faults:
             raise WireError(faults)
 

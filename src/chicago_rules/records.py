@@ -26,7 +26,7 @@ from chicago_rules.sheets import (
     unkept_faults,
 )
 from chicago_rules.state import State
-from chicago_rules.values import Value
+from chicago_rules.values import Secret
 
 MAX_NAME: Final = 64
 """The most characters of a player's name."""
@@ -67,8 +67,8 @@ def _deals(deals: Iterable["RecordedDeal"]) -> tuple["RecordedDeal", ...]:
     return tuple(deals)
 
 
-@attrs.frozen
-class RecordedDeal(Value):
+@attrs.frozen(repr=False)
+class RecordedDeal(Secret):
     """What was done in one deal."""
 
     lines: tuple[Line, ...] = attrs.field(converter=_lines)
@@ -79,8 +79,8 @@ class RecordedDeal(Value):
     """The writer's own keys."""
 
 
-@attrs.frozen(kw_only=True)
-class Record(Value):
+@attrs.frozen(kw_only=True, repr=False)
+class Record(Secret):
     """A game as it was written down; its rules and its score sheet fit together.
 
     What does not fit, or could not be written, is a ``RecordError`` when the record is made.

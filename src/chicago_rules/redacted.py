@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, assert_never, get_args
 
 import attrs
 
+from chicago_rules.errors import GameError
 from chicago_rules.events import (
     Awaited,
     Awarded,
@@ -43,6 +44,7 @@ from chicago_rules.events import (
     TrickWon,
     TurnedUp,
 )
+from chicago_rules.messages import describe
 from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
@@ -200,12 +202,15 @@ A state keeps these events, as a spectator sees them, until the next deal."""
 def redact(event: SeenEvent, seat: int | None) -> SeenEvent:
     """Return an event as a seat may see it, or with None a spectator.
 
-    One that it may see whole is returned as it is, and so is one that is redacted already.
+    One that it may see whole is returned as it is, and so is one that is redacted already. What is
+    neither a whole number nor None is no seat, but a ``GameError``: true must not be seat 1.
 
     >>> from chicago_rules.cards import parse_cards
     >>> redact(Dealt(Seat(0), parse_cards("Ah Kd 9s 7c 2d")), seat=1)
     UnseenDealt(seat=0, count=5)
     """
+    if seat is not None and type(seat) is not int:
+        raise GameError(f"a viewer is the number of a seat or None, not {describe(seat)}")
     if isinstance(event, _OpenEvent | UnseenEvent) or event.seat == seat:
         return event
     if isinstance(event, Played):

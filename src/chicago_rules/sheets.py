@@ -7,6 +7,7 @@ import attrs
 
 from chicago_rules.errors import Fault, GameError
 from chicago_rules.hands import Category
+from chicago_rules.messages import MAX_INTEGER
 from chicago_rules.profile import Profile
 from chicago_rules.seats import MAX_SEATS, Seat
 from chicago_rules.values import Value
@@ -141,6 +142,8 @@ def sheet_faults(sheet: ScoreSheet, players: int) -> Iterator[Fault]:
     """Yield where a sheet is not of a table of so many, or contradicts itself."""
     if len(sheet.totals) != players:
         yield Fault("totals", f"the sheet has {len(sheet.totals)} totals for {players} players")
+    if any(abs(total) > MAX_INTEGER for total in sheet.totals):
+        yield Fault("totals", "a total is a whole number of at most 64 bits")
     lists = {
         "declared": sheet.declared,
         "succeeded": sheet.succeeded,

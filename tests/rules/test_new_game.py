@@ -172,6 +172,17 @@ def test_all_these_are_errors_of_the_library() -> None:
     assert issubclass(ChicagoError, ValueError)
 
 
+@pytest.mark.parametrize("total", [2**63, -(2**80)])
+def test_a_total_that_no_document_could_hold_is_refused(total: int) -> None:
+    with pytest.raises(GameError, match="a total is a whole number of at most 64 bits"):
+        cr.new_game(HOUSE, 2, 0, sheet=ScoreSheet((0, total)))
+
+
+def test_a_record_prints_no_card() -> None:
+    record = cr.make_record(HOUSE, ["Åsa", "Ali"], 0, [cr.Shuffle(cr.PACK)])
+    assert (repr(record), repr(record.deals)) == ("<Record>", "(<RecordedDeal>,)")
+
+
 def test_a_sheet_keeps_seats_and_categories_in_order_each_once() -> None:
     sheet = ScoreSheet([1, 2, 3], declared=[2, 0, 2], zero_used=[Category.FLUSH, Category.PAIR])
     assert sheet.totals == (1, 2, 3)

@@ -20,7 +20,7 @@ from chicago_rules.testing.secretlaws import shuffled_for
 from chicago_rules.testing.trying import attempts_of
 from support import HOUSE, NOTHING, deal, to_tricks, trick, variant
 
-SMALL, MANY = 3, 400
+SMALL, MANY = 3, 160
 PHASES = {
     *("draw", "shuffle", "throw", "redeal", "exchange", "reshuffle", "offer"),
     *("claim", "choice", "chicago", "tricks", "finished"),
@@ -103,12 +103,11 @@ def test_it_cannot_where_something_rare_happened(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
-def test_it_cannot_in_thousands_of_states(part: int) -> None:
+def test_it_cannot_in_any_phase() -> None:
     phases = set()
-    for seed in range(part * MANY, (part + 1) * MANY, 4):
-        for game in (bundled(seed), random_game(random_profile(seed), 2 + seed % 4, seed, 2)):
-            for state, _, seat in moments(game, 40):
+    for seed in range(0, MANY, 2):
+        for game in (bundled(seed), random_game(random_profile(seed), 2 + seed % SMALL, seed, 2)):
+            for state, _, seat in moments(game, 20):
                 view = cr.observe(state, seat)
                 phases.add(view.phase)
                 cannot_be_told_apart(state, cr.determinize(view, random.Random(seed)), seat)

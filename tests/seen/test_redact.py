@@ -159,3 +159,9 @@ def is_broken(law: Law, game: Game) -> bool:
     except (AssertionError, cr.WireError):  # what is no event of ours cannot be sent
         return True
     return False
+
+
+@pytest.mark.parametrize("seat", [True, False, 1.0, "1"])
+def test_what_is_no_seat_is_told_nothing(seat: Any) -> None:
+    with pytest.raises(cr.GameError, match="a viewer is the number of a seat or None"):
+        cr.redact(Dealt(cr.Seat(1), cr.parse_cards("Ah Kd 9s 7c 2d")), seat)

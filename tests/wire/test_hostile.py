@@ -165,6 +165,7 @@ def test_the_limits_can_be_set() -> None:
         ({"depth": 101}, "depth"),
         ({"items": True}, "items"),
         ({"digits": "5"}, "digits"),
+        ({"digits": 4_001}, "digits"),
     ],
 )
 def test_a_limit_is_a_number_that_can_be_kept(limits: dict[str, Any], place: str) -> None:
