@@ -8,7 +8,7 @@ from typing import Final
 
 from chicago_rules.errors import Fault, RecordError, TextError
 from chicago_rules.profile import Profile
-from chicago_rules.profile_toml import load_profile, shown_path
+from chicago_rules.profile_toml import load_profile, shown_path, why_failed
 from chicago_rules.record_toml import load_record
 from chicago_rules.records import Record
 
@@ -37,11 +37,10 @@ def write_whole(path: str, text: str) -> None:
         raise TextError([_NAMELESS])
     try:
         if path.endswith(_SLASHES):  # which a Path leaves out
-            raise ValueError("its name is that of a directory")
+            raise OSError(None, "its name is that of a directory")
         _replace(Path(path), text)
     except (OSError, ValueError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-        fault = Fault("", f"this file cannot be written: {reason}")
+        fault = Fault("", f"this file cannot be written: {why_failed(wrong)}")
         raise TextError([fault], shown_path(Path(path))) from None
 
 
@@ -49,7 +48,7 @@ def _replace(given: Path, text: str) -> None:
     """Write beside the target first and then put it in its place; a link stays one."""
     existing = given.exists()
     if existing and not given.is_file():
-        raise ValueError("it is a directory, a pipe or a device")
+        raise OSError(None, "it is a directory, a pipe or a device")
     target = Path(os.path.realpath(given))
     if existing and not os.access(target, os.W_OK):
         raise PermissionError(None, "it is read-only")

@@ -161,8 +161,14 @@ def _why_unread(wrong: Exception) -> str:
         return "there is no such file"
     if isinstance(wrong, IsADirectoryError):
         return "this is a directory, not a file"
-    reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-    return f"this file cannot be read: {reason}"
+    return f"this file cannot be read: {why_failed(wrong)}"
+
+
+def why_failed(wrong: Exception) -> str:
+    """Return why a file could not be opened, written or read, in words that no version changes."""
+    # What is no OSError is a name with a NUL or a lone surrogate, which Python words anew at times.
+    reason = wrong.strerror if isinstance(wrong, OSError) else None
+    return reason or "no file can have this name"
 
 
 def shown_path(path: Path) -> str:
