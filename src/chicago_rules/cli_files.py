@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from chicago_rules.errors import Fault, RecordError, TextError
+from chicago_rules.files import shown_path, why_failed
 from chicago_rules.profile import Profile
-from chicago_rules.profile_toml import load_profile, shown_path, why_failed
+from chicago_rules.profile_toml import load_profile
 from chicago_rules.record_toml import load_record
 from chicago_rules.records import Record
 

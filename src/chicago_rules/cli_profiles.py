@@ -12,6 +12,7 @@ from chicago_rules.cli_files import profile_of
 from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.errors import TextError
 from chicago_rules.explain import explain
+from chicago_rules.files import shown_path
 from chicago_rules.layout import Column, Table, markdown
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
@@ -30,7 +31,6 @@ from chicago_rules.profile_toml import (
     list_profiles,
     load_profile,
     read_profile,
-    shown_path,
 )
 
 

@@ -8,19 +8,17 @@ from typing import Final, Literal
 import attrs
 
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
+from chicago_rules.files import as_path, read_text, shown_path
 from chicago_rules.hands import CATEGORIES
 from chicago_rules.messages import describe
 from chicago_rules.notation import Line
 from chicago_rules.profile import CategoryKey, Profile
 from chicago_rules.profile_toml import (
-    as_path,
     list_profiles,
     load_profile,
     profile_from_table,
     profile_lines,
-    read_text,
     rules_sha256,
-    shown_path,
 )
 from chicago_rules.records import (
     Note,
