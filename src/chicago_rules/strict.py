@@ -104,16 +104,14 @@ def misfit(value: object, kind: object) -> str | None:
     >>> misfit("inturn", Literal["in_turn", "simultaneous"])
     'must be "in_turn" or "simultaneous", not "inturn"; did you mean "in_turn"?'
     """
-    if get_origin(kind) is Literal:
-        words = get_args(kind)
-        if any(value == word and type(value) is type(word) for word in words):
-            return None
-        return f"must be {expected(kind)}, not {describe(value)}{nearest(value, words)}"
-    if type(value) is not kind:
-        return f"must be {expected(kind)}, not {describe(value)}"
-    if isinstance(value, int) and not -MAX_INTEGER - 1 <= value <= MAX_INTEGER:
-        return "must be a whole number of at most 64 bits"
-    return None
+    if type(value) is kind:
+        if isinstance(value, int) and not -MAX_INTEGER - 1 <= value <= MAX_INTEGER:
+            return "must be a whole number of at most 64 bits"
+        return None
+    words = get_args(kind) if get_origin(kind) is Literal else ()
+    if any(value == word and type(value) is type(word) for word in words):
+        return None
+    return f"must be {expected(kind)}, not {describe(value)}{nearest(value, words)}"
 
 
 class _MisfitError(ValueError):

@@ -166,7 +166,9 @@ class House:
 
     def connect(self) -> ClientConnection:
         """Return a connection that has said nothing yet."""
-        return self._open.enter_context(connect(f"ws://127.0.0.1:{self.port}/table"))
+        url = f"ws://127.0.0.1:{self.port}/table"
+        # Who stops listening can be closed only if no queue is full of what it did not hear.
+        return self._open.enter_context(connect(url, max_queue=None))
 
     def guests(self) -> list[Guest]:
         """Return a guest at each seat, in their order."""
