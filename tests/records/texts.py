@@ -2,7 +2,8 @@
 
 import copy
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 import tomli_w
@@ -76,7 +77,7 @@ def data_of(record: cr.Record) -> dict[str, Any]:
     return tomllib.loads(cr.write_record(record))
 
 
-class Written(Protocol):
+class Written(Hashable, Protocol):
     """A game that can be written down."""
 
     def record(self) -> cr.Record:
@@ -88,6 +89,11 @@ class Written(Protocol):
 
 def claiming(game: Written) -> dict[str, Any]:
     """Return the data of a full record of a game that claims its totals and winners."""
+    return copy.deepcopy(_claiming(game))
+
+
+@lru_cache(maxsize=1)  # a game is written down in several ways, one after another
+def _claiming(game: Written) -> dict[str, Any]:
     record = game.record()
     report = cr.validate(record)
     data = data_of(record)

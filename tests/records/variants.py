@@ -1,7 +1,7 @@
 """Random games under random rules in which every switch that a record feels has each value."""
 
 import random
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 import attrs
@@ -15,9 +15,12 @@ from chicago_rules.state import Exchanging
 from strategies.games import Step
 from support import HOUSE, variant
 
+_REMEMBERED: Final = 128
+"""As many games as a test may come back to."""
 _HIGHEST: Final[tuple[RankLetter, ...]] = ("T", "J", "Q", "K", "A")
 
 
+@lru_cache(_REMEMBERED)
 def varied(seed: int) -> cr.Profile:
     """Return the rules of a seed; keys that cannot be obeyed together are chosen anew."""
     rng = random.Random(f"rules {seed}")
@@ -115,7 +118,7 @@ class Varied:
         return cr.make_record(self.profile, names, state.dealer, actions, sheet)
 
 
-@cache
+@lru_cache(_REMEMBERED)
 def _beginning(seed: int) -> cr.State:
     """Return a game, some of them in the middle and with seats out, stopped or tied."""
     rng = random.Random(f"table {seed}")
@@ -130,7 +133,7 @@ def _beginning(seed: int) -> cr.State:
     return cr.new_game(profile, players, rng.randrange(players), sheet=sheet, check_players=False)
 
 
-@cache
+@lru_cache(_REMEMBERED)
 def _played(seed: int, deals: int) -> tuple[Step, ...]:
     rng = random.Random(f"game {seed}")
     state = _beginning(seed)
