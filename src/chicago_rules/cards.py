@@ -74,6 +74,7 @@ class Card(IntEnum):
     def __init__(self, number: int) -> None:
         self.rank = _RANKS[(number - 1) // 4]
         self.suit = _SUITS[(number - 1) % 4]
+        self._text = self.rank.letter + self.suit.letter
 
     SA, HA, DA, CA = 1, 2, 3, 4
     SK, HK, DK, CK = 5, 6, 7, 8
@@ -90,10 +91,10 @@ class Card(IntEnum):
     S2, H2, D2, C2 = 49, 50, 51, 52
 
     def __str__(self) -> str:
-        return self.rank.letter + self.suit.letter
+        return self._text
 
     def __repr__(self) -> str:
-        return str(self)
+        return self._text
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)

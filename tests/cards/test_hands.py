@@ -47,6 +47,7 @@ def sample() -> Sample:
     return [(cards, evaluate_cards(*map(str, cards))) for cards in hands]
 
 
+@pytest.mark.slow
 def test_all_2598960_hands_fall_into_the_known_counts() -> None:
     counts = Counter(value.category for value in map(cr.hand_value, combinations(cr.PACK, 5)))
     assert counts == {
