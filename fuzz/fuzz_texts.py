@@ -10,6 +10,7 @@ before ``fuzz/corpus`` to leave the corpus as it is. The first byte of an input 
 
 import sys
 import warnings
+from operator import attrgetter
 from typing import Final
 
 ENTRIES: Final = {
@@ -22,8 +23,10 @@ ENTRIES: Final = {
     "profile": "read_profile",
     "document": "from_json",
     "secret": "from_secret_json",
+    "table": "table.Table.load",
+    "entry": "table.entry_from_json",
 }
-"""The functions that read text from outside, by what they read."""
+"""The functions of ``chicago_rules`` that read text from outside, by what they read."""
 
 
 def chosen(data: bytes) -> tuple[str, str]:
@@ -39,11 +42,14 @@ def main() -> None:
 
     with atheris.instrument_imports(include=["chicago_rules", "tomllib", "json"]):
         import chicago_rules as cr
+        import chicago_rules.table  # found in the package from here on
+
+    readers = {entry: attrgetter(path)(cr) for entry, path in ENTRIES.items()}
 
     def try_one(data: bytes) -> None:
         entry, text = chosen(data)
         try:
-            getattr(cr, ENTRIES[entry])(text)
+            readers[entry](text)
         except cr.ChicagoError as error:
             str(error)
 

@@ -222,7 +222,7 @@ def test_a_table_that_was_saved_in_version_1_loads_for_ever(path: Any) -> None:
 
 
 def test_there_are_tables_that_were_saved() -> None:
-    assert len(list(FIXTURES.glob("*.json"))) == 2
+    assert len(list(FIXTURES.glob("*.json"))) == 3
 
 
 def test_an_entry_is_the_same_in_json() -> None:

@@ -1,11 +1,6 @@
 """Every document is read as an equal value and written again as the same text."""
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +11,7 @@ from hypothesis import given, settings
 import chicago_rules as cr
 from chicago_rules.phases.exchange import Throws
 from chicago_rules.testing import Game, games, random_game, random_profile
+from elsewhere import VERSIONS, interpreters, told_elsewhere
 from strategies.games import ROOT, table_games
 from support import variant
 
@@ -161,30 +157,6 @@ for line in sys.stdin:
 """
 
 
-LIBRARIES: Final = sorted(
-    {
-        str(Path(str(import_module(name).__file__)).parents[1])
-        for name in ("chicago_rules", "attr", "cattrs", "tomli_w")
-    }
-)
-"""Where the library and what it needs stand, none of it compiled."""
-
-
-def interpreters() -> dict[str, str]:
-    """Return the interpreters of this machine by version, of those that the library promises."""
-    roots = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    found: dict[str, str] = {}
-    for version in ("3.11", "3.12", "3.13"):
-        known = [shutil.which(f"python{version}"), *roots.glob(f"{version}.*/bin/python")]
-        for python in filter(None, map(str, filter(None, known))):
-            told = subprocess.run(
-                [python, "-c", "import sys; print(sys.version)"], capture_output=True, check=False
-            )
-            if told.stdout.startswith(version.encode()):
-                found[version] = python
-    return found
-
-
 def documents(game: Game) -> list[str]:
     """Return some documents of every kind."""
     states = game.some_states()
@@ -194,34 +166,20 @@ def documents(game: Game) -> list[str]:
     ]
 
 
-def written_elsewhere(python: str, hash_seed: str, texts: list[str]) -> list[str]:
-    """Return documents as another interpreter reads and writes them again."""
-    ran = subprocess.run(
-        [python, "-c", ELSEWHERE],
-        input="".join(f"{text}\n" for text in texts),
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(LIBRARIES)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout.splitlines()
-
-
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_a_document_is_the_same_in_another_process(hash_seed: str) -> None:
     texts = [text for game in STRANGE[:4] for text in documents(game)]
-    assert written_elsewhere(sys.executable, hash_seed, texts) == texts
+    assert told_elsewhere(ELSEWHERE, texts, hash_seed) == texts
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
+@pytest.mark.parametrize("version", VERSIONS)
 def test_a_document_is_the_same_under_other_versions_of_python(version: str) -> None:
     python = interpreters().get(version)
     if python is None:
         pytest.skip(f"this machine has no CPython {version}")
     texts = [text for game in (*STRANGE, *BUNDLED) for text in documents(game)]
-    assert written_elsewhere(python, "3", texts) == texts
+    assert told_elsewhere(ELSEWHERE, texts, "3", python) == texts
 
 
 def test_a_state_saved_in_the_middle_of_an_exchange_draws_the_same_cards() -> None:
