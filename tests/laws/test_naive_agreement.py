@@ -14,7 +14,7 @@ from naive.game import Game as NaiveGame
 
 QUICK = 120
 """How many games are played every time, half of them under random rules."""
-PARTS, PART = 4, 1500
+PARTS, PART = 2, 1500
 
 _UNNAMED = ("Awarded", "Dealt", "DealEnded", "TrickWon", "Played", "Exchanged", "Awaited")
 
