@@ -21,7 +21,7 @@ from strategies.games import table_games
 PARTS = 4
 LARGEST = 5
 QUICK, MANY = 5, 100
-DAMAGED, MANY_DAMAGED = 5, 80
+DAMAGED, MANY_DAMAGED = 5, 60
 
 
 def seeded(seed: int, deals: int = 2) -> Game:
