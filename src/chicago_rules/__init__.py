@@ -60,7 +60,7 @@ from chicago_rules.explain import explain
 from chicago_rules.following import follow
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.json_text import Limits
-from chicago_rules.layout import Table
+from chicago_rules.layout import TextTable
 from chicago_rules.notation import DealtTo, Line, format_action, parse_action
 from chicago_rules.outcomes import Outcome, PointsByOrigin, Substitution
 from chicago_rules.placing import match_points, placements
@@ -163,9 +163,9 @@ __all__ = [
     "Substitution",
     "Suit",
     "SwitchDifference",
-    "Table",
     "Take",
     "TextError",
+    "TextTable",
     "Throw",
     "Transition",
     "UnseenEvent",

@@ -13,7 +13,7 @@ from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.compare import compare
 from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.errors import ChicagoError, TextError
-from chicago_rules.layout import Table, markdown
+from chicago_rules.layout import TextTable, markdown
 from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import list_profiles
@@ -210,7 +210,10 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
     deals = _count(len(record.deals), "deal")
     heading = f"{name}: {deals} under {record.profile.id} by {labels}"
     if args.format == "markdown":
-        parts = [f"{markdown(heading)}\n", *map(Table.to_markdown, comparison_tables(comparison))]
+        parts = [
+            f"{markdown(heading)}\n",
+            *map(TextTable.to_markdown, comparison_tables(comparison)),
+        ]
         out.plain("\n".join(parts))
         return OK
     out.line(heading, "bold")

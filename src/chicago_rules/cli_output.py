@@ -9,7 +9,7 @@ from contextlib import suppress
 from io import StringIO, TextIOWrapper
 from typing import TYPE_CHECKING, Final, TextIO
 
-from chicago_rules.layout import NARROWEST, Table, printable, wrapped
+from chicago_rules.layout import NARROWEST, TextTable, printable, wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,7 +46,7 @@ class Output:
         """Write lines that are never coloured: help, and Markdown, which is there to be copied."""
         self._stream.write(text)
 
-    def table(self, table: Table) -> None:
+    def table(self, table: TextTable) -> None:
         """Write a table."""
         widths = table.widths(self.width)
         if self._console is None or widths is None:
@@ -56,7 +56,7 @@ class Output:
                 self.line(table.title, "bold cyan")
             self._console.print(_rich_table(table, widths))
 
-    def listing(self, table: Table) -> None:
+    def listing(self, table: TextTable) -> None:
         """Write a table, in a pipe with one line for each row however long it is."""
         if self._terminal or os.environ.get("COLUMNS"):
             self.table(table)
@@ -124,7 +124,7 @@ def _console(stream: TextIO, width: int) -> "Console | None":
     return Console(file=stream, width=width, highlight=False)
 
 
-def _rich_table(table: Table, widths: Sequence[int]) -> "RichTable":
+def _rich_table(table: TextTable, widths: Sequence[int]) -> "RichTable":
     from rich import box
     from rich.table import Table as RichTable
     from rich.text import Text

@@ -13,7 +13,7 @@ from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.errors import TextError
 from chicago_rules.explain import explain
 from chicago_rules.files import shown_path
-from chicago_rules.layout import Column, Table, markdown
+from chicago_rules.layout import Column, TextTable, markdown
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
 from chicago_rules.profile_rendering import (
@@ -43,7 +43,7 @@ def run_list(args: argparse.Namespace, out: Output) -> int:
         return OK
     wide = Column(wraps=True)
     columns = (Column(), wide, Column(), Column("", "right"), wide)
-    out.listing(Table("", columns, [_profile_row(profile) for profile in profiles]))
+    out.listing(TextTable("", columns, [_profile_row(profile) for profile in profiles]))
     return OK
 
 
@@ -89,7 +89,7 @@ def _show(lines: Sequence[str], args: argparse.Namespace, out: Output) -> None:
             out.line(line, "bold")
 
 
-def _show_table(table: Table, args: argparse.Namespace, out: Output) -> None:
+def _show_table(table: TextTable, args: argparse.Namespace, out: Output) -> None:
     if args.format == "markdown":
         out.plain(table.to_markdown())
     else:

@@ -109,7 +109,7 @@ def _printable_rows(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...
 
 
 @attrs.frozen
-class Table(Value):
+class TextTable(Value):
     """A table of text: every row has a cell for each column."""
 
     title: str

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias, get_args, get_origin
 
 from chicago_rules.compare import SwitchDifference, diff_profiles, switch_table
 from chicago_rules.explain import deciding
-from chicago_rules.layout import Column, Table
+from chicago_rules.layout import Column, TextTable
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import Group, Switch, switches, values
@@ -28,7 +28,7 @@ ROWS: Final[tuple[Rows, ...]] = get_args(Rows)
 _ABSENT: Final = "-"
 
 
-def profile_table(profile: Profile, lang: str = "en") -> Table:
+def profile_table(profile: Profile, lang: str = "en") -> TextTable:
     """Return every switch of a profile in a few words, with where it was read."""
     phrases = Phrases(lang)
     columns = (
@@ -36,7 +36,7 @@ def profile_table(profile: Profile, lang: str = "en") -> Table:
         Column(phrases.text("words", "holds"), wraps=True),
         Column(phrases.text("words", "origin"), wraps=True),
     )
-    return Table(
+    return TextTable(
         "",
         columns,
         [
@@ -51,7 +51,7 @@ def profile_data(profile: Profile) -> dict[str, object]:
     return tomllib.loads(dump_profile(profile))
 
 
-def diff_table(profiles: Sequence[Profile], rows: Rows, lang: str = "en") -> Table:
+def diff_table(profiles: Sequence[Profile], rows: Rows, lang: str = "en") -> TextTable:
     """Return profiles side by side in words, one a column.
 
     The rows are those of ``source_rows``, or switches by their path. Those tell in brackets how
@@ -62,8 +62,8 @@ def diff_table(profiles: Sequence[Profile], rows: Rows, lang: str = "en") -> Tab
     if rows == "source":
         title = Column(phrases.text("words", "rule"), wraps=True)
         found = source_rows(profiles, lang)
-        return Table("", (title, *columns), [(name, *cells) for name, cells in found])
-    return Table(
+        return TextTable("", (title, *columns), [(name, *cells) for name, cells in found])
+    return TextTable(
         "",
         (Column(phrases.text("words", "key")), *columns),
         [(row.path, *_cells(profiles, row, phrases)) for row in _switch_rows(profiles, rows)],

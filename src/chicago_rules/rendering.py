@@ -15,7 +15,7 @@ import attrs
 from chicago_rules.actions import Exchange
 from chicago_rules.compare import Comparison
 from chicago_rules.errors import TextError
-from chicago_rules.layout import Column, Table, printable, wrapped
+from chicago_rules.layout import Column, TextTable, printable, wrapped
 from chicago_rules.notation import parse_action
 from chicago_rules.outcomes import Outcome, PointsByOrigin
 from chicago_rules.record_faults import RecordFault
@@ -55,7 +55,7 @@ def win_text(players: Sequence[str], winners: Sequence[Seat]) -> str:
 
 def comparison_tables(
     comparison: Comparison, most_substitutions: int | None = None
-) -> tuple[Table, ...]:
+) -> tuple[TextTable, ...]:
     """Return a comparison as tables, the most important first.
 
     They are how the game ends, where the points come from, the totals after each deal, the first
@@ -70,9 +70,9 @@ def comparison_tables(
     return tuple(tables)
 
 
-def _endings(comparison: Comparison) -> Table:
+def _endings(comparison: Comparison) -> TextTable:
     names = labels(comparison.players)
-    return Table(
+    return TextTable(
         "How the game ends",
         (
             Column("profile"),
@@ -99,7 +99,7 @@ def _result(players: Sequence[str], outcome: Outcome) -> str:
     return outcome.undecided or "nobody has won when the record ends"
 
 
-def _origins(comparison: Comparison) -> Table:
+def _origins(comparison: Comparison) -> TextTable:
     """Return where the points come from; a column that is 0 for everybody is left out."""
     shown = [
         name
@@ -115,14 +115,14 @@ def _origins(comparison: Comparison) -> Table:
             rows.append((outcome.profile_id, label, *map(str, points), str(sum(points))))
     titles = [_ORIGIN_TITLES.get(name, name) for name in shown]
     numbers = (Column(title, "right") for title in (*titles, "sum"))
-    return Table("Points by origin", (Column("profile"), Column("player"), *numbers), rows)
+    return TextTable("Points by origin", (Column("profile"), Column("player"), *numbers), rows)
 
 
-def _totals(comparison: Comparison) -> Table:
+def _totals(comparison: Comparison) -> TextTable:
     outcomes = comparison.outcomes
     deals = max((len(outcome.totals) for outcome in outcomes), default=0)
     columns = [_totals_column(outcome, deals) for outcome in outcomes]
-    return Table(
+    return TextTable(
         f"Totals after each deal: {', '.join(labels(comparison.players))}",
         (Column("deal", "right"), *(Column(outcome.profile_id) for outcome in outcomes)),
         [(str(deal), *cells) for deal, *cells in zip(range(1, deals + 1), *columns, strict=True)],
@@ -137,7 +137,7 @@ def _totals_column(outcome: Outcome, deals: int) -> list[str]:
     return told + ["-"] * (deals - len(told))
 
 
-def _differences(comparison: Comparison) -> Table:
+def _differences(comparison: Comparison) -> TextTable:
     found = {difference.pair: difference for difference in comparison.differences}
     rows = []
     for pair in combinations(range(len(comparison.outcomes)), 2):
@@ -147,7 +147,7 @@ def _differences(comparison: Comparison) -> Table:
             rows.append((*ids, str(found[pair].deal), first, second))
         else:
             rows.append((*ids, "none", "", ""))
-    return Table(
+    return TextTable(
         "First difference",
         (
             Column("one profile"),
@@ -160,10 +160,10 @@ def _differences(comparison: Comparison) -> Table:
     )
 
 
-def _substitutions(comparison: Comparison, most: int | None) -> Table:
+def _substitutions(comparison: Comparison, most: int | None) -> TextTable:
     longest = max(len(outcome.substitutions) for outcome in comparison.outcomes)
     cut = most is not None and longest > most
-    return Table(
+    return TextTable(
         f"Substitutions, the first {most} of each profile" if cut else "Substitutions",
         (
             Column("profile"),

@@ -5,7 +5,7 @@ from typing import Final
 
 from chicago_rules.deal_replay import Step
 from chicago_rules.events import Awaited, DealEnded, Event, GameWon, Played, Stopped, TrickWon
-from chicago_rules.layout import Column, Table
+from chicago_rules.layout import Column, TextTable
 from chicago_rules.records import Record
 from chicago_rules.rendering import labels, player_label, win_text
 from chicago_rules.replaying import steps
@@ -39,7 +39,7 @@ _SECTIONS: Final[dict[type[Phase], str]] = {
 """The part of a deal in which what is done in a phase stands, where that is always the same."""
 
 
-def story(record: Record) -> Iterator[Table]:
+def story(record: Record) -> Iterator[TextTable]:
     """Yield what happened in each deal of a record, for people who read along.
 
     The first action that cannot be raises ``IllegalRecord`` once the deals before it are told.
@@ -54,7 +54,7 @@ def story(record: Record) -> Iterator[Table]:
         yield _deal_story(record.players, deal)
 
 
-def _deal_story(players: Sequence[str], deal: Sequence[Step]) -> Table:
+def _deal_story(players: Sequence[str], deal: Sequence[Step]) -> TextTable:
     """Return the story of a deal, each of its sections named once."""
     rows: list[tuple[str, str]] = []
     last = ""
@@ -66,7 +66,7 @@ def _deal_story(players: Sequence[str], deal: Sequence[Step]) -> Table:
     dealer = next((seat for seat in dealers if seat is not None), None)
     if dealer is not None:  # else the draw for it has not come to an end
         title += f": {player_label(players, dealer)} deals"
-    return Table(title, (Column(), Column(wraps=True)), rows)
+    return TextTable(title, (Column(), Column(wraps=True)), rows)
 
 
 def _told(players: Sequence[str], deal: Sequence[Step]) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,8 @@
 import pytest
 
-from chicago_rules.layout import Column, Table, cells, markdown, printable, wrapped
+from chicago_rules.layout import Column, TextTable, cells, markdown, printable, wrapped
 
-WIDE = Table(
+WIDE = TextTable(
     "Why",
     (Column("what"), Column("points", "right"), Column("reason", wraps=True)),
     [
@@ -34,7 +34,7 @@ def test_long_cells_are_wrapped_where_their_column_allows_it() -> None:
 
 
 def test_rows_become_blocks_where_columns_do_not_fit() -> None:
-    table = Table(
+    table = TextTable(
         "A title that is longer than forty columns are",
         (*(Column(name) for name in ("first", "second", "third")), Column()),
         [("a" * 20, "b" * 20, "", "c"), ("d", "1  2", "e", "f" * 50)],
@@ -56,10 +56,10 @@ def test_rows_become_blocks_where_columns_do_not_fit() -> None:
 def test_wrapped_columns_share_the_width_and_are_never_too_narrow() -> None:
     text = "one two three four five six seven"
     columns = (Column("a" * 10), Column("b", wraps=True), Column("c", wraps=True))
-    table = Table("", columns, [("", text, "short")])
+    table = TextTable("", columns, [("", text, "short")])
     assert table.widths(60) == [10, 33, 5]
     assert table.widths(50) == [10, 31, 5]
-    both = Table("", columns, [("", text, text)])
+    both = TextTable("", columns, [("", text, text)])
     assert both.widths(42) == [10, 14, 14]
     assert both.widths(41) is None
 
@@ -73,18 +73,18 @@ def test_no_line_is_wider_than_asked_and_no_word_is_lost(width: int) -> None:
 
 
 def test_a_table_without_titles_has_no_headings() -> None:
-    table = Table("", (Column(), Column("", "right")), [("a", "1"), ("b", "10")])
+    table = TextTable("", (Column(), Column("", "right")), [("a", "1"), ("b", "10")])
     assert table.to_text() == "a   1\nb  10\n"
     assert table.to_markdown() == "|  |  |\n|---|--:|\n| a | 1 |\n| b | 10 |\n"
 
 
 def test_a_table_without_rows_is_its_headings() -> None:
-    assert Table("", (Column("a"), Column("bc")), ()).to_text() == "a  bc\n-  --\n"
-    assert Table("", (Column(), Column()), ()).to_text() == ""
+    assert TextTable("", (Column("a"), Column("bc")), ()).to_text() == "a  bc\n-  --\n"
+    assert TextTable("", (Column(), Column()), ()).to_text() == ""
 
 
 def test_markdown_shows_names_as_they_are() -> None:
-    table = Table("A|B", (Column("na_me"),), [("a | b",), ("<i> *x* `y` [z] \\ & ~",)])
+    table = TextTable("A|B", (Column("na_me"),), [("a | b",), ("<i> *x* `y` [z] \\ & ~",)])
     assert table.to_markdown() == (
         "### A\\|B\n"
         "\n"
@@ -98,7 +98,7 @@ def test_markdown_shows_names_as_they_are() -> None:
 def test_what_a_terminal_would_obey_is_escaped() -> None:
     assert printable("\x1b]0;\x07\u202e\ud800\n") == "\\x1b]0;\\x07\\u202e\\ud800\\n"
     assert markdown("a\nb") == "a\\\\nb"
-    assert Table("", (Column(),), [("\x1b[2J",)]).to_text() == "\\x1b[2J\n"
+    assert TextTable("", (Column(),), [("\x1b[2J",)]).to_text() == "\\x1b[2J\n"
 
 
 def test_wide_signs_take_two_columns() -> None:

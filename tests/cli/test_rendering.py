@@ -9,7 +9,7 @@ import pytest
 import chicago_rules as cr
 from chicago_rules.deal_replay import Step
 from chicago_rules.events import DealEnded, Event, GameWon, Played, Stopped, TrickWon
-from chicago_rules.layout import NARROWEST, Table, cells
+from chicago_rules.layout import NARROWEST, TextTable, cells
 from chicago_rules.rendering import (
     comparison_data,
     comparison_tables,
@@ -30,7 +30,7 @@ SHORT = game(deals=2)
 COMPARISON = cr.compare(SHORT, PROFILES)
 
 
-def table(tables: tuple[Table, ...], title: str) -> Table:
+def table(tables: tuple[TextTable, ...], title: str) -> TextTable:
     (found,) = (each for each in tables if each.title.startswith(title))
     return found
 
