@@ -10,32 +10,22 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
 
-from chicago_rules.cards import Card
-from chicago_rules.errors import Fault, NotationError
+from chicago_rules.arguments import not_a
+from chicago_rules.cards import Card, row_of_cards
+from chicago_rules.errors import ChicagoError, NotationError
 from chicago_rules.hands import Category
+from chicago_rules.messages import fits_64_bits
 from chicago_rules.refusals import CodedError, Facts
 from chicago_rules.seats import Seat
 from chicago_rules.values import Value
 
 
-def _wrong(thing: object, what: str) -> NotationError:
-    return NotationError([Fault("", f"{thing!r} is no {what}")])
-
-
-def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards as a tuple; what is no card is refused."""
-    try:
-        held = tuple(cards)
-    except TypeError:
-        raise _wrong(cards, "row of cards") from None
-    if {*map(type, held)} - {Card}:
-        strange = [thing for thing in held if type(thing) is not Card]
-        raise NotationError(Fault("", f"{thing!r} is no card") for thing in strange)
-    return held
+def _wrong(thing: object, what: str) -> ChicagoError:
+    return not_a(what, thing, NotationError)
 
 
 def _canonical(cards: Iterable[Card]) -> tuple[Card, ...]:
-    held = _cards(cards)
+    held = row_of_cards(cards)
     return held if len(held) < 2 else tuple(sorted(held))
 
 
@@ -44,7 +34,7 @@ def _draws(draws: Iterable[tuple[int, Card]]) -> tuple[tuple[Seat, Card], ...]:
         pairs = tuple((seat, card) for seat, card in draws)
     except (TypeError, ValueError):
         raise _wrong(draws, "row of seats with their cards") from None
-    _cards(card for _, card in pairs)
+    row_of_cards(card for _, card in pairs)
     return tuple((_seat(seat), card) for seat, card in pairs)
 
 
@@ -54,7 +44,7 @@ def _card(_: object, __: object, card: Card) -> None:
 
 
 def _seat(seat: int) -> Seat:
-    if type(seat) is not int:
+    if type(seat) is not int or not fits_64_bits(seat):
         raise _wrong(seat, "seat; seats are numbers from 0")
     return Seat(seat)
 
@@ -85,7 +75,7 @@ class Draw(Value):
 class Shuffle(Value):
     """Chance orders the whole pack; the deal is its first cards, one at a time from forehand."""
 
-    pack: tuple[Card, ...] = attrs.field(converter=_cards)
+    pack: tuple[Card, ...] = attrs.field(converter=row_of_cards)
     """All 52 cards, top first."""
 
 
@@ -93,7 +83,7 @@ class Shuffle(Value):
 class Reshuffle(Value):
     """Chance orders the discards as the new stock."""
 
-    stock: tuple[Card, ...] = attrs.field(converter=_cards)
+    stock: tuple[Card, ...] = attrs.field(converter=row_of_cards)
     """The cards that ``may_shuffle`` names, top first."""
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import Final
 
+from chicago_rules.arguments import row_of
 from chicago_rules.errors import Fault, NotationError
-from chicago_rules.messages import quoted
+from chicago_rules.messages import describe, quoted
 
 
 class Rank(IntEnum):
@@ -150,6 +151,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def row_of_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards as a tuple; what is no card is a ``NotationError``."""
+    held = row_of("cards", cards, NotationError)
+    if {*map(type, held)} - {Card}:
+        strange = [thing for thing in held if type(thing) is not Card]
+        raise NotationError(Fault("", f"{describe(thing)} is no card") for thing in strange)
+    return held
+
+
 def counted_cards(number: int) -> str:
     """Return a number of cards in words.
 
@@ -160,9 +170,9 @@ def counted_cards(number: int) -> str:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Return cards as they are written, with a space between.
+    """Return cards as they are written, with a space between; what is no card is refused.
 
     >>> format_cards([Card.HA, Card.CT])
     'Ah Tc'
     """
-    return " ".join(map(str, cards))
+    return " ".join(map(str, row_of_cards(cards)))

@@ -8,10 +8,12 @@ from typing import Final
 import attrs
 
 from chicago_rules.actions import ChanceAction, Draw, Reshuffle, Shuffle
+from chicago_rules.arguments import require
 from chicago_rules.cards import PACK, Card, format_cards
 from chicago_rules.engine import RandomSource, may_shuffle, shuffled
 from chicago_rules.errors import Fault, NotationError
 from chicago_rules.events import Reshuffled
+from chicago_rules.messages import MAX_INTEGER
 from chicago_rules.records import RecordedDeal
 from chicago_rules.state import Drawing, Shuffling, State
 from chicago_rules.values import Value
@@ -58,7 +60,7 @@ class Commitment(Value):
 
 def _faults(fixed: FixedDeal) -> Iterator[Fault]:
     """Yield what is no such thing as it should be."""
-    if type(fixed.number) is not int or fixed.number < 0:
+    if type(fixed.number) is not int or not 0 <= fixed.number <= MAX_INTEGER:
         yield Fault("number", "must be the number of a deal")
     if not _is_whole(fixed.pack):
         yield Fault("pack", "must be each of the 52 cards once")
@@ -115,6 +117,7 @@ def committed_bytes(fixed: FixedDeal) -> bytes:
     They are lines of ASCII, each ended by a line feed: ``chicago-deal 1``, the number of the deal,
     the pack, the orders one a line, and the nonce; cards as ``Ah`` with a space between.
     """
+    require("fixed deal", fixed, FixedDeal)
     rows = [fixed.pack, *fixed.orders]
     lines = [_HEADING, str(fixed.number), *map(format_cards, rows), fixed.nonce]
     return "".join(f"{line}\n" for line in lines).encode("ascii")
@@ -122,7 +125,8 @@ def committed_bytes(fixed: FixedDeal) -> bytes:
 
 def commitment_to(fixed: FixedDeal) -> Commitment:
     """Return what may be published of a fixed deal before it is dealt."""
-    return Commitment(fixed.number, sha256(committed_bytes(fixed)).hexdigest())
+    digest = sha256(committed_bytes(fixed)).hexdigest()
+    return Commitment(fixed.number, digest)
 
 
 def verify_deal(
@@ -134,10 +138,12 @@ def verify_deal(
     each reshuffle in it, or for number 0 each draw for first dealer. A deal that was dealt from no
     whole pack, or holds no draw, is not so.
     """
+    require("commitment", commitment, Commitment)
     if commitment_to(revealed) != commitment:
         return False
     if deal is None:
         return True
+    require("deal of a record", deal, RecordedDeal)
     said = [line.said for line in deal.lines]
     if revealed.number == 0:
         return _is_drawn_by(revealed, [one for one in said if isinstance(one, Draw)])

@@ -5,10 +5,10 @@ from itertools import combinations, zip_longest
 
 import attrs
 
+from chicago_rules.arguments import require
 from chicago_rules.errors import Fault, ProfileError
-from chicago_rules.messages import describe
 from chicago_rules.outcomes import Outcome
-from chicago_rules.profile import Profile
+from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.profile.fields import Group, switches, values
 from chicago_rules.profile.tables import HEADER
 from chicago_rules.records import Record, checked_record
@@ -120,8 +120,7 @@ def switch_table(profiles: Sequence[Profile]) -> tuple[SwitchDifference, ...]:
     They come in the order of a profile's file; the keys of a table that none has are left out.
     """
     for each in profiles:
-        if not isinstance(each, Profile):
-            raise ProfileError([Fault("", f"must be a Profile, not {describe(each)}")])
+        require(A_PROFILE, each, Profile, ProfileError)
     held = [{switch.path: value for switch, value in values(profile)} for profile in profiles]
     lines = [dict(profile.provenance) for profile in profiles]
     rows = []

@@ -27,6 +27,7 @@ from chicago_rules.actions import (
     Throw,
     Zero,
 )
+from chicago_rules.arguments import require
 from chicago_rules.cards import Card, Suit
 from chicago_rules.deals import deal_to_come, dealer_to_draw
 from chicago_rules.engine import RandomSource, apply, legal_actions, may_shuffle
@@ -61,7 +62,7 @@ from chicago_rules.state import (
     State,
     Throwing,
 )
-from chicago_rules.views import PlayerView, observe
+from chicago_rules.views import A_VIEW, PlayerView, observe
 
 
 def determinize(view: PlayerView, rng: RandomSource) -> State:
@@ -81,6 +82,7 @@ def determinize(view: PlayerView, rng: RandomSource) -> State:
     >>> cr.observe(determinize(view, random.Random(2)), 0) == view
     True
     """
+    require(A_VIEW, view, PlayerView)
     search = _Search(view, Lots(rng))
     wanted = attrs.evolve(view, legal=())
     while True:

@@ -5,7 +5,7 @@ This module only finds the phase that answers; the rules stand in ``phases``.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Protocol, TypeAlias, assert_never
+from typing import Final, Protocol, TypeAlias, assert_never, runtime_checkable
 
 from chicago_rules import calls
 from chicago_rules.actions import (
@@ -30,11 +30,13 @@ from chicago_rules.actions import (
     Throw,
     Zero,
 )
+from chicago_rules.arguments import not_a, require
 from chicago_rules.cards import PACK, Card
 from chicago_rules.course import after_call
 from chicago_rules.deals import begun, dealer_to_draw
 from chicago_rules.errors import Fault, GameError, NotationError
 from chicago_rules.events import Event
+from chicago_rules.messages import describe
 from chicago_rules.phases import (
     chicago,
     choice,
@@ -48,7 +50,7 @@ from chicago_rules.phases import (
     sixth,
     tricks,
 )
-from chicago_rules.profile import Profile
+from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.refusals import Facts, Words
 from chicago_rules.seats import Seat, checked_seat, format_seat
 from chicago_rules.sheets import (
@@ -59,6 +61,7 @@ from chicago_rules.sheets import (
     unkept_faults,
 )
 from chicago_rules.state import (
+    A_STATE,
     CHANCE,
     Actor,
     Asking,
@@ -87,11 +90,28 @@ _OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing
 _Move: TypeAlias = Callable[[Sink], State]
 
 
+@runtime_checkable
 class RandomSource(Protocol):
     """Where chance comes from, such as ``random.Random(7)`` or ``random.SystemRandom()``."""
 
     def random(self) -> float:
         """Return a number from 0 up to but not including 1."""
+
+
+A_SOURCE: Final = "source of chance, such as random.Random(7)"
+"""What a message says that something else is not."""
+
+
+def share(rng: RandomSource) -> float:
+    """Return the next number of a source; one that gives no such numbers is a ``GameError``."""
+    try:
+        number = rng.random()
+    except (AttributeError, TypeError) as error:
+        raise not_a(A_SOURCE, rng) from error
+    if not isinstance(number, float | int) or not 0 <= number < 1:
+        message = f"a source of chance gives numbers from 0 up to 1, not {describe(number)}"
+        raise GameError(message)
+    return number
 
 
 def new_game(
@@ -115,15 +135,14 @@ def new_game(
     >>> cr.new_game(cr.load_profile("hemmavariant"), players=3, dealer=2)
     <State deal 1 Shuffling totals (0, 0, 0)>
     """
-    if not isinstance(profile, Profile):
-        raise GameError(f"{profile!r} is no profile; load_profile gives one")
+    require(A_PROFILE, profile, Profile)
     _refuse(size_faults(players))
     if check_players and not profile.players.allow(players):
         raise GameError(
             f"{profile.id} is not for {players} players; check_players=False plays it all the same"
         )
-    if sheet is not None and not isinstance(sheet, ScoreSheet):
-        raise GameError(f"{sheet!r} is no score sheet; make a ScoreSheet")
+    if sheet is not None:
+        require("score sheet; make a ScoreSheet", sheet, ScoreSheet)
     _refuse(dealer_faults(profile, dealer, sheet))
     if sheet is None:
         sheet = ScoreSheet((0,) * players)
@@ -145,6 +164,8 @@ def to_act(state: State) -> Actor | None:
 
     Where the seats of a round choose hidden, it is the first from forehand that has not chosen.
     """
+    if not isinstance(state, State):
+        raise not_a(A_STATE, state)
     phase = state.phase
     if isinstance(phase, _NO_SEAT):
         return None if isinstance(phase, Finished) else CHANCE
@@ -171,6 +192,10 @@ def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]
     and a seat that may not act it is empty. An action of a seat is in it exactly when ``why_not``
     has nothing against it.
     """
+    if not isinstance(state, State):
+        raise not_a(A_STATE, state)
+    if seat is not None and type(seat) is not int:
+        raise not_a("seat; seats are numbers from 0", seat)
     phase = state.phase
     if isinstance(phase, _NO_SEAT):
         return ()
@@ -240,6 +265,7 @@ def may_shuffle(state: State) -> tuple[Card, ...]:
 
     They are secret: which cards are discards tells what the hands are not.
     """
+    require(A_STATE, state, State)
     phase = state.phase
     if isinstance(phase, Shuffling):
         return PACK
@@ -267,7 +293,7 @@ def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     """Return cards in an order, each equally likely as far as ``rng`` is uniform."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
+        other = int(share(rng) * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
@@ -275,8 +301,9 @@ def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
 def _judged(state: State, action: Action) -> IllegalAction | _Move:
     """Return why the action is refused, or else what does it."""
     if type(action) not in ACTIONS:
-        message = f"{action!r} is no action; parse_action makes one of a text"
-        raise NotationError([Fault("", message)])
+        raise not_a("action; parse_action makes one of a text", action, NotationError)
+    if not isinstance(state, State):
+        raise not_a(A_STATE, state)
     if isinstance(state.phase, Finished):
         return IllegalAction("game_over", action, _awaited(state))
     if isinstance(action, _CHANCE_ACTIONS):

@@ -5,8 +5,14 @@
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import attrs
+
+from chicago_rules.messages import shortened
+
+_TOLD: Final = 100  # faults that the text of an error tells one by one
+_SOURCE: Final = 300  # characters of a source's name that it repeats
 
 
 class ChicagoError(ValueError):
@@ -37,7 +43,7 @@ class Fault:
 
 
 class TextError(ChicagoError):
-    """A text with one fault or more; all of them are in ``faults``."""
+    """A text with one fault or more; all of them are in ``faults``, and the first 100 are told."""
 
     noun = "text"
 
@@ -48,12 +54,18 @@ class TextError(ChicagoError):
         """The name of the file or profile, empty when there is none."""
         super().__init__(self.faults, source)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
     def __str__(self) -> str:
-        head = f"{self.source}: " if self.source else ""
+        head = f"{shortened(self.source, _SOURCE)}: " if self.source else ""
         if len(self.faults) == 1:
             return f"{head}{self.faults[0]}"
-        lines = "".join(f"\n  {fault}" for fault in self.faults)
-        return f"{head}{len(self.faults)} faults in this {self.noun}:{lines}"
+        lines = [str(fault) for fault in self.faults[:_TOLD]]
+        if len(self.faults) > _TOLD:
+            lines.append(f"and {len(self.faults) - _TOLD} more")
+        told = "".join(f"\n  {line}" for line in lines)
+        return f"{head}{len(self.faults)} faults in this {self.noun}:{told}"
 
 
 class NotationError(TextError):

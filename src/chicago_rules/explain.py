@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from chicago_rules.arguments import require
 from chicago_rules.errors import Fault, ProfileError
 from chicago_rules.messages import describe, nearest
 from chicago_rules.phrases import Phrases
-from chicago_rules.profile import Profile
+from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.profile.fields import (
     Group,
     Switch,
@@ -60,8 +61,7 @@ def _switches() -> Mapping[str, Switch]:
 
 def _switch(profile: Profile, key: str) -> Switch:
     """Return the switch at a key, or raise the error of one that there is not."""
-    if not isinstance(profile, Profile):
-        raise ProfileError([Fault("", f"must be a Profile, not {describe(profile)}")])
+    require(A_PROFILE, profile, Profile, ProfileError)
     if not isinstance(key, str) or key not in _switches():
         message = f"there is no switch {describe(key)}{nearest(key, _switches())}"
         raise ProfileError([Fault("", message)])

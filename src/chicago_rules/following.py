@@ -8,6 +8,7 @@ from typing import Final, TypeGuard, get_args
 
 import attrs
 
+from chicago_rules.arguments import require, row_of
 from chicago_rules.cards import Card, parse_cards
 from chicago_rules.deals import deal_to_come, is_stopped, next_deal
 from chicago_rules.errors import GameError
@@ -33,6 +34,7 @@ from chicago_rules.events import (
 )
 from chicago_rules.hands import Category
 from chicago_rules.holdings import Deal, Holding, Opening
+from chicago_rules.messages import describe
 from chicago_rules.redacted import Announcement, SeenEvent, UnseenPlayed, redact
 from chicago_rules.scoring import (
     to_choose,
@@ -45,9 +47,11 @@ from chicago_rules.scoring import (
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet, fitting
 from chicago_rules.state import CHANCE, Actor, Shuffling, State
-from chicago_rules.views import PlayerView, SeenTrick, observe
+from chicago_rules.views import A_VIEW, PlayerView, SeenTrick, observe
 
 _ANNOUNCED: Final = get_args(Announcement)
+_MISFITS: Final = (AttributeError, LookupError, StopIteration, TypeError, ValueError)
+"""What comes of an event that is of no such seat, card or trick, or of nothing that can be one."""
 _EXAMPLES: Final = {
     Category.HIGH_CARD: parse_cards("Ks Jh 9d 7c 2s"),
     Category.PAIR: parse_cards("Ks Kh 9d 7c 2s"),
@@ -71,14 +75,15 @@ def follow(view: PlayerView, events: Iterable[SeenEvent]) -> PlayerView:
     seat's own view is a ``GameError``: what it holds, chose and may do is not followed. So is an
     event that could not have happened, where that is seen.
     """
+    require(A_VIEW, view, PlayerView)
     if view.seat is not None:
         raise GameError("only the view of a spectator is followed: observe(state, None)")
-    for event in events:
+    for event in row_of("events", events):
         seen = redact(event, None)
         try:
             view = _after(view, seen)
-        except (LookupError, StopIteration, ValueError) as error:
-            raise GameError(f"{seen!r} does not follow from what is known") from error
+        except _MISFITS as error:
+            raise GameError(f"{describe(seen)} does not follow from what is known") from error
     return view
 
 

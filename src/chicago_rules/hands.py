@@ -11,6 +11,7 @@ import attrs
 
 from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.errors import ChicagoError
+from chicago_rules.messages import describe
 from chicago_rules.values import Value
 
 HAND_SIZE: Final = 5
@@ -237,7 +238,7 @@ def hand_value(hand: Sequence[Card]) -> HandValue:
     True
     """
     if not isinstance(hand, tuple | list) or {*map(type, hand)} - {Card}:
-        raise ChicagoError(f"{hand!r} is no hand of cards")
+        raise ChicagoError(f"{describe(hand)} is no hand of cards")
     if len(hand) != HAND_SIZE:
         raise ChicagoError(f"a hand is {HAND_SIZE} cards, not {len(hand)}")
     if len({*hand}) != HAND_SIZE:

@@ -18,7 +18,14 @@ from chicago_rules.errors import Fault, TextError, WireError
 from chicago_rules.events import EVENTS
 from chicago_rules.hands import CATEGORIES, Category
 from chicago_rules.json_text import JsonObject
-from chicago_rules.messages import describe, did_you_mean, nearest, nearest_word, one_of
+from chicago_rules.messages import (
+    describe,
+    did_you_mean,
+    nearest,
+    nearest_word,
+    one_of,
+    with_article,
+)
 from chicago_rules.notation import Line
 from chicago_rules.redacted import UNSEEN_EVENTS
 from chicago_rules.strict import MAX_FAULTS, SURROGATE, as_key, expected, misfit
@@ -175,7 +182,7 @@ class Fields:
     def write(self, value: object) -> object:
         """Return a value of the class with all its fields, or raise a ``WireError``."""
         if type(value) is not self.cls:
-            raise WireError([Fault("", unfit(f"a {self.cls.__name__}", value))])
+            raise WireError([Fault("", unfit(with_article(self.cls.__name__), value))])
         data: dict[str, object] = {} if self.tag is None else {TAG: self.tag}
         for name, form in self.fields.items():
             try:

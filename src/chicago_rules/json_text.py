@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from chicago_rules.arguments import require
 from chicago_rules.errors import Fault, WireError
 from chicago_rules.messages import MAX_INTEGER, describe
 from chicago_rules.strict import SURROGATE, at_line
@@ -87,6 +88,7 @@ def read_json(text: str, limits: Limits) -> object:
     if not isinstance(text, str):
         message = f"a document is read from a text, not from {describe(text)}"
         raise WireError([Fault("", message)])
+    require("bounds of a text; make a Limits", limits, Limits, WireError)
     fault = _oversize(text, limits)
     if fault is None:
         try:

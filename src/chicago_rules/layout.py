@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import attrs
 
+from chicago_rules.arguments import require, row_of
 from chicago_rules.values import Value
 
 NARROWEST: Final = 40
@@ -25,6 +26,7 @@ def printable(text: str) -> str:
     >>> printable("Åsa\x1b[31m")
     'Åsa\\x1b[31m'
     """
+    require("text", text, str)
     if text.isprintable():
         return text
     return "".join(
@@ -105,7 +107,7 @@ class Column(Value):
 
 
 def _printable_rows(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(map(printable, row)) for row in rows)
+    return tuple(tuple(map(printable, row_of("cells", row))) for row in row_of("rows", rows))
 
 
 @attrs.frozen
@@ -147,6 +149,7 @@ class TextTable(Value):
 
         Where the columns do not fit each row becomes a block of lines; nothing is left out.
         """
+        require("width", width, int)
         width = max(width, NARROWEST)
         widths = self.widths(width)
         lines = wrapped(self.title, width, _GAP) if self.title else []

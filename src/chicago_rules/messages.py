@@ -14,6 +14,15 @@ SHOWN: Final = 40
 _OTHERWISE: Final = {"10": "T"}  # words that are often written for others
 
 
+def fits_64_bits(number: int) -> bool:
+    """Tell whether data may hold a whole number; Python itself writes out none that is much longer.
+
+    >>> fits_64_bits(-(2**63)), fits_64_bits(2**63)
+    (True, False)
+    """
+    return -MAX_INTEGER - 1 <= number <= MAX_INTEGER
+
+
 def one_of(values: Iterable[object]) -> str:
     """Return values as a message lists them.
 
@@ -43,10 +52,10 @@ def describe(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        text = value if len(value) <= SHOWN else f"{value[:SHOWN]}…"
+        text = shortened(value)
         return json.dumps(text, ensure_ascii=not text.isprintable())
     if isinstance(value, int):
-        return str(value) if abs(value) <= MAX_INTEGER else "a number of more than 64 bits"
+        return str(value) if fits_64_bits(value) else "a number of more than 64 bits"
     if isinstance(value, float):
         return str(value)
     if isinstance(value, list | tuple):
@@ -55,8 +64,16 @@ def describe(value: object) -> str:
         return "None"
     if isinstance(value, dict | bytes):
         return "a table" if isinstance(value, dict) else "bytes"
-    kind = type(value).__name__
-    return f"{'an' if kind[0] in 'aeiouAEIOU' else 'a'} {kind}"
+    return with_article(shortened(type(value).__name__))
+
+
+def with_article(noun: str) -> str:
+    """Return a noun with its article.
+
+    >>> with_article("Draw"), with_article("Entry")
+    ('a Draw', 'an Entry')
+    """
+    return f"{'an' if noun[0] in 'aeiouAEIOU' else 'a'} {noun}"
 
 
 def quoted(value: object) -> str:
@@ -67,7 +84,16 @@ def quoted(value: object) -> str:
     """
     if not isinstance(value, str):
         return describe(value)
-    return repr(value if len(value) <= SHOWN else f"{value[:SHOWN]}…")
+    return repr(shortened(value))
+
+
+def shortened(text: str, most: int = SHOWN) -> str:
+    """Return a text, or its beginning where it is longer than a message repeats.
+
+    >>> shortened("a long text", 6)
+    'a long…'
+    """
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def nearest(word: object, known: Iterable[object]) -> str:

@@ -31,6 +31,7 @@ from chicago_rules.actions import (
     Throw,
     Zero,
 )
+from chicago_rules.arguments import not_a
 from chicago_rules.cards import MAX_LINE, Card, format_cards, parse_cards
 from chicago_rules.errors import Fault, NotationError
 from chicago_rules.hands import CATEGORIES, Category
@@ -112,7 +113,7 @@ def format_action(action: Action) -> str:
     'p1 zero'
     """
     if type(action) not in ACTIONS:
-        raise _wrong(f"{action!r} is no action")
+        raise not_a("action", action, NotationError)
     if isinstance(action, Shuffle):
         return f"deal {format_cards(action.pack)}"
     if isinstance(action, Reshuffle):

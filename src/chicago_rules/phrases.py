@@ -8,7 +8,7 @@ import attrs
 from chicago_rules.cards import Card
 from chicago_rules.errors import Fault, TextError
 from chicago_rules.hands import Category
-from chicago_rules.messages import MAX_INTEGER, describe, nearest, one_of
+from chicago_rules.messages import describe, fits_64_bits, nearest, one_of
 from chicago_rules.profile_toml import catalogue
 from chicago_rules.values import Value
 
@@ -102,7 +102,7 @@ class Phrases(Value):
         """
         one, many = self._texts["units"][unit]
         text: str = one if value == 1 else many
-        return text.format(value=value if abs(value) <= MAX_INTEGER else "…")
+        return text.format(value=value if fits_64_bits(value) else "…")
 
     def _numbers(self, value: object) -> dict[str, str]:
         if not isinstance(value, int):

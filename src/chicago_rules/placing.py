@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
+from chicago_rules.arguments import require, row_of
 from chicago_rules.errors import GameError
-from chicago_rules.profile import Profile
+from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.seats import Seat
-from chicago_rules.state import Finished, State
+from chicago_rules.state import A_STATE, Finished, State
 
 
 def placements(state: State) -> tuple[int, ...]:
@@ -20,8 +21,7 @@ def placements(state: State) -> tuple[int, ...]:
     >>> placements(cr.new_game(cr.load_profile("hemmavariant"), 4, dealer=0, sheet=sheet))
     (2, 1, 4, 2)
     """
-    if not isinstance(state, State):
-        raise GameError(f"{state!r} is no state of a game")
+    require(A_STATE, state, State)
     standings = [_standing(state, Seat(seat)) for seat in range(state.players)]
     return tuple(1 + sum(other > standing for other in standings) for standing in standings)
 
@@ -48,12 +48,8 @@ def match_points(profile: Profile, states: Iterable[State]) -> tuple[Fraction, .
     >>> [str(points) for points in match_points(profile, [game, game])]
     ['20', '40', '20']
     """
-    if not isinstance(profile, Profile):
-        raise GameError(f"{profile!r} is no profile; load_profile gives one")
-    try:
-        games = tuple(states)
-    except TypeError:
-        raise GameError(f"{states!r} is no row of games") from None
+    require(A_PROFILE, profile, Profile)
+    games = row_of("games", states)
     rules = profile.match
     if rules is None:
         raise GameError(f"{profile.id} says nothing of matches: its table match is left out")

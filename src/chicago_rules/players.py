@@ -9,12 +9,13 @@ from math import comb
 from typing import Final, TypeAlias
 
 from chicago_rules.actions import Chicago, Exchange, Play, Points, Redeal, SeatAction, Throw, Zero
+from chicago_rules.arguments import require
 from chicago_rules.cards import PACK, Card, Rank, Suit
-from chicago_rules.engine import RandomSource
+from chicago_rules.engine import RandomSource, share
 from chicago_rules.errors import GameError
 from chicago_rules.hands import HAND_SIZE, Category, made_of
 from chicago_rules.seats import Seat
-from chicago_rules.views import PlayerView
+from chicago_rules.views import A_VIEW, PlayerView
 
 Player: TypeAlias = Callable[[PlayerView, RandomSource], SeatAction]
 """What plays: from what its seat knows and a source of chance, one of ``view.legal``."""
@@ -39,7 +40,7 @@ def default_action(view: PlayerView) -> SeatAction:
 def random_player(view: PlayerView, rng: RandomSource) -> SeatAction:
     """Choose any legal action, each equally likely."""
     legal = _legal(view)
-    return legal[int(rng.random() * len(legal))]
+    return legal[int(share(rng) * len(legal))]
 
 
 def sensible_player(view: PlayerView, rng: RandomSource) -> SeatAction:
@@ -287,6 +288,7 @@ def _own(view: PlayerView) -> Seat:
 
 def _legal(view: PlayerView) -> Sequence[SeatAction]:
     """Return what the seat may do; a call of Chicago alone is a seat's that is not to act."""
+    require(A_VIEW, view, PlayerView)
     if not view.legal or isinstance(view.legal[0], Chicago):
         raise GameError("this view is not of a seat that is to act")
     return view.legal

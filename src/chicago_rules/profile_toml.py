@@ -10,10 +10,11 @@ from typing import Any, Final
 
 import attrs
 
+from chicago_rules.arguments import require
 from chicago_rules.errors import Fault, ProfileError, TextError
 from chicago_rules.files import as_path, read_text, shown_path
 from chicago_rules.messages import describe, did_you_mean, nearest
-from chicago_rules.profile import Profile
+from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.profile.dead import dead_switches
 from chicago_rules.profile.provenance import Lines, carried_lines
 from chicago_rules.profile.tables import HEADER
@@ -291,8 +292,7 @@ def dump_profile(profile: Profile, extends: str | None = None) -> str:
     sv = "Hemmavarianten"
     <BLANKLINE>
     """
-    if not isinstance(profile, Profile):
-        raise ProfileError([Fault("", f"must be a Profile, not {describe(profile)}")])
+    require(A_PROFILE, profile, Profile, ProfileError)
     if extends is None:
         lines = profile_lines(profile)
     elif isinstance(extends, str) and extends in _BUNDLED:

@@ -10,7 +10,6 @@ import attrs
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
 from chicago_rules.files import as_path, read_text, shown_path
 from chicago_rules.hands import CATEGORIES
-from chicago_rules.messages import describe
 from chicago_rules.notation import Line
 from chicago_rules.profile import CategoryKey, Profile
 from chicago_rules.profile_toml import (
@@ -25,6 +24,7 @@ from chicago_rules.records import (
     Notes,
     Record,
     RecordedDeal,
+    checked_record,
     missing_dealer,
     name_faults,
     totals_faults,
@@ -303,8 +303,7 @@ def _note(value: object) -> Note | None:
 
 def write_record(record: Record) -> str:
     """Return a record as the TOML text that ``read_record`` reads it from."""
-    if not isinstance(record, Record):
-        raise RecordError([Fault("", f"must be a Record, not {describe(record)}")])
+    checked_record(record)
     bundled = record.profile.id in list_profiles() and record.profile == load_profile(
         record.profile.id
     )

@@ -11,6 +11,7 @@ from unicodedata import is_normalized
 import attrs
 
 from chicago_rules.actions import Action, Draw, Shuffle
+from chicago_rules.arguments import require, row_of
 from chicago_rules.engine import new_game
 from chicago_rules.errors import Fault, RecordError
 from chicago_rules.messages import describe
@@ -26,6 +27,7 @@ from chicago_rules.sheets import (
     unkept_faults,
 )
 from chicago_rules.state import State
+from chicago_rules.strict import SURROGATE, as_key, misfit
 from chicago_rules.values import Secret
 
 MAX_NAME: Final = 64
@@ -43,11 +45,19 @@ Notes: TypeAlias = tuple[tuple[str, Note], ...]
 
 
 def _lines(lines: Iterable[Line | str]) -> tuple[Line, ...]:
-    return tuple(Line(line) if isinstance(line, str) else line for line in lines)
+    held = row_of("lines of a record", lines, RecordError)
+    return tuple(line if isinstance(line, Line) else Line(line) for line in held)
+
+
+def _totals(totals: Iterable[int] | None) -> tuple[int, ...] | None:
+    return None if totals is None else row_of("totals", totals, RecordError)
 
 
 def _seats(seats: Iterable[int] | None) -> tuple[Seat, ...] | None:
-    return None if seats is None else tuple(sorted(map(Seat, seats)))
+    if seats is None:
+        return None
+    held = tuple(map(Seat, row_of("seats", seats, RecordError)))
+    return tuple(sorted(held)) if {*map(type, held)} == {int} else held
 
 
 def _dealer(seat: int | None) -> Seat | None:
@@ -56,15 +66,17 @@ def _dealer(seat: int | None) -> Seat | None:
 
 def player_names(names: Iterable[str]) -> tuple[str, ...]:
     """Return names as a tuple; what is no row of anything is a ``RecordError``."""
-    try:
-        return tuple(names)
-    except TypeError:
+    if isinstance(names, str) or not isinstance(names, Iterable):
         message = f"must be the names of the players, not {describe(names)}"
-        raise RecordError([Fault("players", message)]) from None
+        raise RecordError([Fault("players", message)])
+    return tuple(names)
 
 
 def _deals(deals: Iterable["RecordedDeal"]) -> tuple["RecordedDeal", ...]:
-    return tuple(deals)
+    held = row_of("deals of a record", deals, RecordError)
+    for deal in held:
+        require("RecordedDeal", deal, RecordedDeal, RecordError)
+    return held
 
 
 @attrs.frozen(repr=False)
@@ -73,7 +85,7 @@ class RecordedDeal(Secret):
 
     lines: tuple[Line, ...] = attrs.field(converter=_lines)
     """The strings of ``actions`` in order; texts become lines."""
-    totals: tuple[int, ...] | None = None
+    totals: tuple[int, ...] | None = attrs.field(default=None, converter=_totals)
     """The claimed totals after the deal, by seat."""
     notes: Notes = ()
     """The writer's own keys."""
@@ -111,8 +123,9 @@ class Record(Secret):
         faults += totals_faults(((n, t) for n, t in totals if t is not None), len(self.players))
         for number, deal in enumerate(self.deals, 1):
             faults += _note_faults(deal.notes, f"deal[{number}].")
-            if {*map(type, deal.totals or ())} - {int}:
-                faults.append(Fault(f"deal[{number}].totals", "must be whole numbers"))
+            if any(misfit(total, int) for total in deal.totals or ()):
+                message = "must be whole numbers of at most 64 bits"
+                faults.append(Fault(f"deal[{number}].totals", message))
         seats = range(len(self.players))
         dealers = () if self.dealer is None else (self.dealer,)
         if self.dealer is None and (self.sheet is not None or not self.begins_with_draw):
@@ -186,11 +199,23 @@ def totals_faults(claims: Iterable[tuple[int, Sequence[object]]], players: int) 
 
 def _note_faults(notes: Notes, where: str) -> Iterator[Fault]:
     """Yield which keys of the writer's own could not be written and read again."""
-    for key, note in notes:
+    pairs = notes if isinstance(notes, tuple) else (notes,)
+    for pair in pairs:
+        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], str):
+            yield Fault(f"{where}notes", "must be a tuple of pairs: a key and what it holds")
+            continue
+        key, note = pair
         items = note if isinstance(note, tuple) else (note,)
-        if not key.startswith("_") or {*map(type, items)} - {str, int, bool}:
+        if not key.startswith("_") or not all(map(_is_note, (key, *items))):
             message = "must begin with _ and hold texts, whole numbers or truth values"
-            yield Fault(f"{where}{key}", message)
+            yield Fault(f"{where}{as_key(key)}", message)
+
+
+def _is_note(item: object) -> bool:
+    """Tell whether a text, a number or a truth value can be written and read again."""
+    if isinstance(item, str):
+        return not SURROGATE.search(item)
+    return type(item) in (int, bool) and misfit(item, type(item)) is None
 
 
 def make_record(

@@ -8,8 +8,10 @@ from typing import Final, TypeAlias, assert_never, get_args
 
 import attrs
 
+from chicago_rules.arguments import not_a
 from chicago_rules.errors import GameError
 from chicago_rules.events import (
+    EVENTS,
     Awaited,
     Awarded,
     CardOffered,
@@ -163,6 +165,9 @@ _OpenEvent: TypeAlias = (
 SeenEvent: TypeAlias = Event | UnseenEvent
 """What a seat or a spectator may be told."""
 
+SEEN_EVENTS: Final[frozenset[type[SeenEvent]]] = frozenset({*EVENTS, *UNSEEN_EVENTS})
+"""Every kind of them."""
+
 OpenAnnouncement: TypeAlias = (
     DealerDrawn
     | Kept
@@ -203,7 +208,8 @@ def redact(event: SeenEvent, seat: int | None) -> SeenEvent:
     """Return an event as a seat may see it, or with None a spectator.
 
     One that it may see whole is returned as it is, and so is one that is redacted already. What is
-    neither a whole number nor None is no seat, but a ``GameError``: true must not be seat 1.
+    neither a whole number nor None is no seat, but a ``GameError``: true must not be seat 1. So is
+    what is no event.
 
     >>> from chicago_rules.cards import parse_cards
     >>> redact(Dealt(Seat(0), parse_cards("Ah Kd 9s 7c 2d")), seat=1)
@@ -211,6 +217,8 @@ def redact(event: SeenEvent, seat: int | None) -> SeenEvent:
     """
     if seat is not None and type(seat) is not int:
         raise GameError(f"a viewer is the number of a seat or None, not {describe(seat)}")
+    if type(event) not in SEEN_EVENTS:
+        raise not_a("event; step tells of them", event)
     if isinstance(event, _OpenEvent | UnseenEvent) or event.seat == seat:
         return event
     if isinstance(event, Played):

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import attrs
 
-from chicago_rules.cards import Card, Suit
+from chicago_rules.cards import Card, Suit, row_of_cards
 from chicago_rules.errors import ChicagoError, Fault, TextError
 from chicago_rules.hands import Category
 from chicago_rules.messages import describe
@@ -116,7 +116,7 @@ def cards_in(cards: Iterable[Card], lang: str) -> str:
     >>> print(cards_in([Card.HA, Card.CJ, Card.ST], "sv"))
     ♥E ♣Kn ♠10
     """
-    return Phrases(lang).written(cards)
+    return Phrases(lang).written(row_of_cards(cards))
 
 
 def _said(phrases: Phrases, fact: Fact) -> object:

@@ -13,8 +13,9 @@ from typing import Final
 import attrs
 
 from chicago_rules.actions import Exchange
+from chicago_rules.arguments import require
 from chicago_rules.compare import Comparison
-from chicago_rules.errors import TextError
+from chicago_rules.errors import GameError, TextError
 from chicago_rules.layout import Column, TextTable, printable, wrapped
 from chicago_rules.notation import parse_action
 from chicago_rules.outcomes import Outcome, PointsByOrigin
@@ -23,6 +24,7 @@ from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record
 from chicago_rules.replaying import BrokenClaim, Report
 from chicago_rules.seats import Seat, format_seat
+from chicago_rules.strict import misfit
 
 VERSION: Final = 1
 """The version of every JSON document that the functions ``…_data`` make."""
@@ -31,6 +33,14 @@ _ORIGINS: Final = tuple(field.name for field in attrs.fields(PointsByOrigin))
 _ORIGIN_TITLES: Final = {"last_trick": "last trick", "chicago": "Chicago"}
 _ALWAYS_SHOWN: Final = ("hands", "last_trick", "chicago")
 _FEW: Final = 8
+_A_COMPARISON: Final = "comparison; compare gives one"
+_A_REPORT: Final = "report; validate gives one"
+
+
+def _require_number(name: str, number: object) -> None:
+    wrong = misfit(number, int)
+    if wrong:
+        raise GameError(f"{name} {wrong}")
 
 
 def player_label(players: Sequence[str], seat: int) -> str:
@@ -62,6 +72,9 @@ def comparison_tables(
     difference of each two profiles, and the substitutions; the last two only if there are any.
     Of each profile's substitutions all are listed, or the first so many.
     """
+    require(_A_COMPARISON, comparison, Comparison)
+    if most_substitutions is not None:
+        _require_number("the most substitutions", most_substitutions)
     tables = [_endings(comparison), _origins(comparison), _totals(comparison)]
     if len(comparison.outcomes) > 1:
         tables.append(_differences(comparison))
@@ -188,6 +201,7 @@ def _substitutions(comparison: Comparison, most: int | None) -> TextTable:
 
 def comparison_data(comparison: Comparison) -> dict[str, object]:
     """Return a comparison as data."""
+    require(_A_COMPARISON, comparison, Comparison)
     return {
         "format": "chicago-comparison",
         "version": VERSION,
@@ -229,6 +243,9 @@ def report_text(report: Report, source: str = "the record", width: int = 80) -> 
 
     ``source`` is what the first line calls the record, such as the name of its file.
     """
+    require(_A_REPORT, report, Report)
+    require("text that names a record", source, str)
+    require("width", width, int)
     verdict = "not legal" if report.fault else "legal"
     claims = _claims_verdict(report)
     lines = [f"{source}: {verdict} under {report.profile_id}{claims}"]
@@ -289,6 +306,7 @@ def _exchanges_text(legal: Sequence[str]) -> str:
 
 def report_data(report: Report) -> dict[str, object]:
     """Return what ``validate`` found as data."""
+    require(_A_REPORT, report, Report)
     return {
         "format": "chicago-report",
         "version": VERSION,

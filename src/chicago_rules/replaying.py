@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import attrs
 
 from chicago_rules.actions import Action
+from chicago_rules.arguments import require
 from chicago_rules.deal_replay import DealReplay, Step
-from chicago_rules.profile import Profile
+from chicago_rules.errors import ProfileError
+from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.record_faults import IllegalRecord, RecordFault
 from chicago_rules.records import Record, checked_record
 from chicago_rules.seats import Seat, format_seat
@@ -81,7 +83,9 @@ def validate(record: Record, profile: Profile | None = None) -> Report:
     Never raises for what the record says. ``players.min`` and ``max`` are not enforced. With a
     faulty action the claims of the deals before it are still looked at.
     """
-    rules = checked_record(record).profile if profile is None else profile
+    own = checked_record(record).profile
+    rules = own if profile is None else profile
+    require(A_PROFILE, rules, Profile, ProfileError)
     state = record.beginning(rules)
     dealer = record.dealer if state.dealer is not None else None
     totals: list[tuple[int, ...]] = []

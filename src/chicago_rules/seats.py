@@ -3,8 +3,9 @@
 import re
 from typing import Final, NewType
 
+from chicago_rules.arguments import not_a
 from chicago_rules.errors import Fault, GameError, NotationError
-from chicago_rules.messages import quoted
+from chicago_rules.messages import describe, fits_64_bits, quoted
 
 Seat = NewType("Seat", int)
 """A place at the table: 0 for the first player, then clockwise; written ``p1``, ``p2`` …"""
@@ -29,16 +30,18 @@ def clockwise(after: Seat, players: int) -> tuple[Seat, ...]:
 def checked_seat(who: str, seat: int, players: int) -> Seat:
     """Return a number as a seat of a game of so many; for any other ``GameError`` says who."""
     if type(seat) is not int or not 0 <= seat < players:
-        raise GameError(f"{who} must be a seat from 0 to {players - 1}, not {seat!r}")
+        raise GameError(f"{who} must be a seat from 0 to {players - 1}, not {describe(seat)}")
     return Seat(seat)
 
 
 def format_seat(seat: Seat) -> str:
-    """Return the seat as it is written, counted from 1.
+    """Return the seat as it is written, counted from 1; what is no number is a ``NotationError``.
 
     >>> format_seat(Seat(0))
     'p1'
     """
+    if type(seat) is not int or not fits_64_bits(seat):
+        raise not_a("seat; seats are numbers from 0", seat, NotationError)
     return f"p{seat + 1}"
 
 

@@ -5,21 +5,19 @@ from typing import Final
 
 import attrs
 
+from chicago_rules.arguments import row_of
 from chicago_rules.errors import Fault, GameError
 from chicago_rules.hands import Category
-from chicago_rules.messages import MAX_INTEGER
+from chicago_rules.messages import MAX_INTEGER, describe
 from chicago_rules.profile import Profile
 from chicago_rules.seats import MAX_SEATS, Seat
 from chicago_rules.values import Value
 
 
 def _whole_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
-    try:
-        held = tuple(numbers)
-    except TypeError:
-        raise GameError(f"a score sheet holds rows of whole numbers, not {numbers!r}") from None
+    held = row_of("whole numbers for a score sheet", numbers)
     if {*map(type, held)} - {int}:
-        raise GameError(f"a score sheet holds whole numbers, not {numbers!r}")
+        raise _strange("whole numbers", held, int)
     return held
 
 
@@ -29,18 +27,21 @@ def _seats(seats: Iterable[int]) -> tuple[Seat, ...]:
 
 
 def _categories(categories: Iterable[Category]) -> tuple[Category, ...]:
-    try:
-        held = tuple(categories)
-    except TypeError:
-        raise GameError(f"a score sheet holds rows of categories, not {categories!r}") from None
+    held = row_of("categories for a score sheet", categories)
     if {*map(type, held)} - {Category}:
-        raise GameError(f"a score sheet holds categories, such as Category.PAIR, not {held!r}")
+        raise _strange("categories, such as Category.PAIR", held, Category)
     return tuple(sorted(set(held)))
+
+
+def _strange(what: str, held: tuple[object, ...], kind: type) -> GameError:
+    """Return the error of a row that holds things of another type, which names the first."""
+    first = next(thing for thing in held if type(thing) is not kind)
+    return GameError(f"a score sheet holds {what}, not {describe(first)}")
 
 
 def _flag(_: object, __: object, flag: bool) -> None:
     if type(flag) is not bool:
-        raise GameError(f"a score sheet holds a truth value there, not {flag!r}")
+        raise GameError(f"a score sheet holds a truth value there, not {describe(flag)}")
 
 
 @attrs.frozen
@@ -125,7 +126,7 @@ def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
 def size_faults(players: int) -> Iterator[Fault]:
     """Yield why there is no game of so many players."""
     if type(players) is not int or not 2 <= players <= MAX_SEATS:
-        yield Fault("players", f"a game has 2 to {MAX_SEATS} players, not {players!r}")
+        yield Fault("players", f"a game has 2 to {MAX_SEATS} players, not {describe(players)}")
 
 
 def dealer_faults(

@@ -276,6 +276,10 @@ def round_of(phase: Phase) -> Round | None:
     return None
 
 
+A_STATE: Final = "state of a game; new_game begins one"
+"""What a message says that something else is not."""
+
+
 @attrs.frozen(repr=False)
 class State(Secret):
     """A whole game at one moment, with all its secrets; made by ``new_game`` and ``apply``."""

@@ -21,10 +21,10 @@ from cattrs.gen import make_dict_structure_fn
 
 from chicago_rules.errors import Fault, TextError
 from chicago_rules.messages import (
-    MAX_INTEGER,
     SHOWN,
     describe,
     did_you_mean,
+    fits_64_bits,
     nearest,
     nearest_word,
     one_of,
@@ -105,7 +105,7 @@ def misfit(value: object, kind: object) -> str | None:
     'must be "in_turn" or "simultaneous", not "inturn"; did you mean "in_turn"?'
     """
     if type(value) is kind:
-        if isinstance(value, int) and not -MAX_INTEGER - 1 <= value <= MAX_INTEGER:
+        if isinstance(value, int) and not fits_64_bits(value):
             return "must be a whole number of at most 64 bits"
         return None
     words = get_args(kind) if get_origin(kind) is Literal else ()
@@ -291,6 +291,8 @@ def read_toml(text: str, error: type[TextError], source: str = "") -> dict[str, 
     A text longer, deeper or with longer keys or numbers than the limits of this module is refused
     before it is parsed, so that no text can exhaust the stack or the time.
     """
+    if not isinstance(source, str):
+        raise error([Fault("", f"the source is a text, not {describe(source)}")])
     if not isinstance(text, str):
         message = f"a {error.noun} is read from a text, not from {describe(text)}"
         raise error([Fault("", message)], source)

@@ -7,11 +7,12 @@ import secrets
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from threading import RLock
-from typing import Final
+from typing import Final, NoReturn, SupportsIndex
 
 import attrs
 
 from chicago_rules.actions import Action, ChanceAction, SeatAction
+from chicago_rules.arguments import require
 from chicago_rules.commitments import (
     Commitment,
     FixedDeal,
@@ -20,7 +21,7 @@ from chicago_rules.commitments import (
     fixed_deal,
     verify_deal,
 )
-from chicago_rules.engine import RandomSource
+from chicago_rules.engine import A_SOURCE, RandomSource
 from chicago_rules.errors import ChicagoError, Fault, GameError, WireError
 from chicago_rules.json_text import Limits
 from chicago_rules.players import default_action
@@ -28,8 +29,8 @@ from chicago_rules.profile import Profile
 from chicago_rules.records import Record, make_record, player_names
 from chicago_rules.redacted import SeenEvent
 from chicago_rules.refusals import CodedError
-from chicago_rules.seats import MAX_SEATS, Seat, checked_seat, format_seat
-from chicago_rules.sheets import ScoreSheet
+from chicago_rules.seats import Seat, checked_seat, format_seat
+from chicago_rules.sheets import ScoreSheet, size_faults
 from chicago_rules.state import State
 from chicago_rules.table_course import Fix, change, taking
 from chicago_rules.table_log import (
@@ -270,6 +271,7 @@ class Table:
         All its commands are done again under the rules. A text that is malformed, or tells of what
         the rules refuse, is a ``WireError``; a version that is not known ``UnsupportedVersion``.
         """
+        fix = _fixing(randomness)
         saved = read_saved(text, limits)
         left = deque(saved.fixed)
         table = cls.__new__(cls)
@@ -285,8 +287,12 @@ class Table:
             raise WireError([Fault(f"value.{where}", said)]) from None
         if left:
             raise WireError([Fault("value.fixed", "holds deals that have not begun")])
-        table._fix = _fixing(randomness)
+        table._fix = fix
         return table
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        """Refuse to be copied or pickled: two tables must not go on from one."""
+        raise GameError("a table is not copied or pickled: save() returns it as a text for load()")
 
     def __repr__(self) -> str:
         """Return a line that holds no card."""
@@ -384,13 +390,16 @@ class Table:
 
 
 def _names(players: int | Sequence[str]) -> tuple[str, ...]:
-    """Return the names of players, or as many seats as there are; too many are for the rules."""
-    if isinstance(players, int):
-        return tuple(format_seat(Seat(seat)) for seat in range(min(players, MAX_SEATS + 1)))
-    return player_names(players)
+    """Return the names of players, or of as many seats as there are."""
+    if not isinstance(players, int):
+        return player_names(players)
+    for fault in size_faults(players):
+        raise GameError(fault.message)
+    return tuple(format_seat(Seat(seat)) for seat in range(players))
 
 
 def _fixing(randomness: RandomSource | None) -> Fix:
     """Return what fixes deals by a source of chance, with nonces of the system's."""
     rng = secrets.SystemRandom() if randomness is None else randomness
+    require(A_SOURCE, rng, RandomSource)
     return lambda number: fixed_deal(number, rng, secrets.token_hex(32))

@@ -1,10 +1,12 @@
 """What a seat may know of a game, made by adding what is allowed and never by taking away."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
 from chicago_rules.actions import Exchange, PhaseName, SeatAction
+from chicago_rules.arguments import require
 from chicago_rules.cards import Card
 from chicago_rules.deals import is_stopped
 from chicago_rules.engine import legal_actions, to_act
@@ -14,7 +16,7 @@ from chicago_rules.profile import Profile
 from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat, checked_seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.state import Actor, Offering, Playing, State, round_of
+from chicago_rules.state import A_STATE, Actor, Offering, Playing, State, round_of
 from chicago_rules.values import Value
 
 
@@ -31,6 +33,10 @@ class SeenTrick(Value):
     """Who took it, or was winning it when it was broken off."""
     card: Card
     """The card that did."""
+
+
+A_VIEW: Final = "view; observe gives one"
+"""What a message says that something else is not."""
 
 
 @attrs.frozen(kw_only=True)
@@ -112,6 +118,7 @@ def observe(state: State, seat: int | None) -> PlayerView:
 
     A seat that the game does not have is a ``GameError``.
     """
+    require(A_STATE, state, State)
     viewer = None if seat is None else checked_seat("the viewer", seat, state.players)
     deal, phase, now = state.deal, state.phase, state.awaited()
     current = round_of(phase)

@@ -10,12 +10,13 @@ from chicago_rules.state import Phase
 from house.source import SOURCE, TOP, calls, imports, texts, trees
 
 ORDER: Final = {
+    "messages": "the words of messages",
     "errors": "the root of all errors, and those of texts",
+    "arguments": "what is no argument at all",
     "values": "what every value has in common",
     "resources": "where bundled files stand",
     "layout": "tables as values and as plain text",
     "docstrings": "what classes say of themselves",
-    "messages": "the words of messages",
     "cards": "the 52 cards",
     "seats": "seats and turn order",
     "strict": "data from outside, with exact types",

@@ -102,5 +102,5 @@ def test_every_switch_can_be_listed() -> None:
 
 @pytest.mark.parametrize("wrong", [None, "hemmavariant", 5])
 def test_what_is_no_profile_is_refused(wrong: Any) -> None:
-    with pytest.raises(cr.ProfileError, match="must be a Profile"):
+    with pytest.raises(cr.ProfileError, match="is no profile; load_profile gives one"):
         cr.diff_profiles(HOME, wrong)

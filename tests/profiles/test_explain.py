@@ -342,7 +342,7 @@ def test_an_unknown_language_is_an_error(lang: Any) -> None:
 
 def test_what_is_no_profile_is_an_error() -> None:
     wrong: Any = "hemmavariant"
-    with pytest.raises(cr.ProfileError, match="must be a Profile"):
+    with pytest.raises(cr.ProfileError, match="is no profile; load_profile gives one"):
         cr.explain(wrong, "points")
 
 

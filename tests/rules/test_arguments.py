@@ -1,8 +1,10 @@
 """What is no action, card, seat or number at all is an error of ours, made by any caller."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 import chicago_rules as cr
@@ -39,6 +41,15 @@ _any: Any = cr
         lambda: _any.parse_seat(1),
         lambda: _any.parse_action(None),
         lambda: _any.format_action("p1 pass"),
+        lambda: _any.format_action(10**5000),
+        lambda: _any.format_cards([1]),
+        lambda: _any.format_cards(None),
+        lambda: _any.cards_in(["Ah"], "en"),
+        lambda: _any.format_seat("p1"),
+        lambda: _any.format_seat(10**5000),
+        lambda: _any.Play(10**5000, _ACE),
+        lambda: _any.Zero(0, -(10**5000)),
+        lambda: _any.RecordedDeal([5]),
         lambda: _any.apply(deal(HOUSE, *NOTHING), "p1 exchange"),
         lambda: _any.why_not(deal(HOUSE, *NOTHING), None),
     ],
@@ -69,6 +80,23 @@ def test_what_is_no_action_is_a_notation_error(make: Callable[[], object]) -> No
         lambda: _any.observe(deal(HOUSE, *NOTHING), 4),
         lambda: _any.observe(deal(HOUSE, *NOTHING), -1),
         lambda: _any.observe(deal(HOUSE, *NOTHING), "p1"),
+        lambda: _any.observe(deal(HOUSE, *NOTHING), 10**5000),
+        lambda: _any.observe(_any.observe(deal(HOUSE, *NOTHING), 0), 0),
+        lambda: _any.new_game(HOUSE, 10**5000, 0),
+        lambda: _any.to_act(None),
+        lambda: _any.apply(None, cr.Pass(cr.Seat(0))),
+        lambda: _any.legal_actions(None),
+        lambda: _any.legal_actions(deal(HOUSE, *NOTHING), True),
+        lambda: _any.may_shuffle(5),
+        lambda: _any.redact(None, 0),
+        lambda: _any.follow(1, []),
+        lambda: _any.follow(_any.observe(deal(HOUSE, *NOTHING), None), 1),
+        lambda: _any.follow(_any.observe(deal(HOUSE, *NOTHING), None), ["dealt"]),
+        lambda: _any.determinize(None, None),
+        lambda: _any.default_action(5),
+        lambda: _any.report_text(None),
+        lambda: _any.comparison_tables(_any.compare(a_record(), [HOUSE]), "3"),
+        lambda: _any.comparison_data(a_record()),
     ],
 )
 def test_what_makes_no_game_is_a_game_error(make: Callable[[], object]) -> None:
@@ -82,7 +110,7 @@ def test_what_is_no_hand_has_no_value(hand: object) -> None:
         _any.hand_value(hand)
 
 
-def a_record() -> cr.Record:
+def a_record() -> Any:
     return cr.make_record(HOUSE, ["Åsa", "Ali"], 0, [])
 
 
@@ -98,6 +126,21 @@ def a_record() -> cr.Record:
         lambda: _any.make_record(HOUSE, ["Åsa", "Ali"], 0, None),
         lambda: _any.make_record(HOUSE, ["Åsa", "Ali"], 0, [], sheet=3),
         lambda: _any.make_record("hemmavariant", ["Åsa", "Ali"], 0, []),
+        lambda: _any.make_record(HOUSE, "y" * 10**6, 0, []),
+        lambda: _any.write_record(3),
+        lambda: _any.RecordedDeal(3),
+        lambda: _any.RecordedDeal((), 3),
+        lambda: attrs.evolve(a_record(), winners=3),
+        lambda: attrs.evolve(a_record(), winners=[None, "p1"]),
+        lambda: attrs.evolve(a_record(), deals=3),
+        lambda: attrs.evolve(a_record(), deals=["deal"]),
+        lambda: attrs.evolve(a_record(), deals=[_any.RecordedDeal((), [0, 10**5000])]),
+        lambda: attrs.evolve(a_record(), notes=3),
+        lambda: attrs.evolve(a_record(), notes=((1, 2),)),
+        lambda: attrs.evolve(a_record(), notes=(("_a", 10**5000),)),
+        lambda: attrs.evolve(a_record(), notes=(("_a", "\ud800"),)),
+        lambda: attrs.evolve(a_record(), notes=(("_\ud800", 1),)),
+        lambda: _any.read_record("", 5),
     ],
 )
 def test_what_makes_no_record_is_a_record_error(make: Callable[[], object]) -> None:
@@ -109,3 +152,68 @@ def test_what_makes_no_record_is_a_record_error(make: Callable[[], object]) -> N
 def test_a_record_is_compared_under_a_row_of_profiles(profiles: object) -> None:
     with pytest.raises(cr.ProfileError, match="a row of profiles"):
         _any.compare(a_record(), profiles)
+
+
+class Source:
+    """A source of chance that says one thing."""
+
+    def __init__(self, said: object) -> None:
+        self.said = said
+
+    def random(self) -> object:
+        return self.said
+
+
+@pytest.mark.parametrize(
+    "rng", [None, 5, random.Random, Source("x"), Source(1), Source(-0.1), Source(float("nan"))]
+)
+def test_chance_comes_from_a_source_of_numbers_from_0_up_to_1(rng: object) -> None:
+    waiting = cr.new_game(HOUSE, 3, 2)
+    view = cr.observe(deal(HOUSE, *NOTHING), 0)
+    asked: list[Callable[[], object]] = [
+        lambda: _any.chance_action(waiting, rng),
+        lambda: _any.random_player(view, rng),
+        lambda: _any.determinize(view, rng),
+    ]
+    for ask in asked:
+        with pytest.raises(cr.GameError, match="source of chance"):
+            ask()
+
+
+@pytest.mark.parametrize("limits", [None, 5, {"text": 5}])
+def test_bounds_are_a_limits(limits: object) -> None:
+    with pytest.raises(cr.WireError, match="is no bounds of a text; make a Limits"):
+        _any.from_json("{}", limits=limits)
+
+
+def test_a_field_that_a_profile_has_not_is_an_error_with_the_nearest() -> None:
+    with pytest.raises(cr.ProfileError, match='exchanges: there is no such key; did you mean "exc'):
+        HOUSE.varied(exchanges=None)
+
+
+def test_very_many_faults_are_counted_and_the_first_told() -> None:
+    with pytest.raises(cr.NotationError) as caught:
+        _any.Shuffle([None] * 5_000)
+    assert len(caught.value.faults) == 5_000
+    assert str(caught.value).count("None is no card") == 100
+    assert str(caught.value).endswith("\n  and 4900 more")
+    assert repr(caught.value) == f"<NotationError: {caught.value}>"
+
+
+def test_what_is_long_is_repeated_cut_short() -> None:
+    long = "y" * 10**6
+    made: list[Callable[[], object]] = [
+        lambda: cr.parse_seat(long),
+        lambda: cr.parse_card(long),
+        lambda: cr.read_profile("x", long),
+        lambda: cr.load_profile(long),
+        lambda: cr.load_record(long),
+        lambda: _any.new_game(HOUSE, long),
+        lambda: _any.make_record(HOUSE, long, 0, []),
+        lambda: cr.message_in(cr.GameError(), long),
+        lambda: HOUSE.varied(**{long: 1}),
+    ]
+    for make in made:
+        with pytest.raises(cr.ChicagoError) as caught:
+            make()
+        assert len(str(caught.value)) < 1_000

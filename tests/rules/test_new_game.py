@@ -10,6 +10,7 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules import Category, ChicagoError, GameError, Profile, ScoreSheet, Seat, State
+from chicago_rules.messages import describe
 from chicago_rules.state import Offering, Shuffling
 from support import (
     HOUSE,
@@ -64,7 +65,9 @@ def test_no_game_has_fewer_than_2_or_more_than_10_players(players: int) -> None:
 
 @pytest.mark.parametrize("dealer", [-1, 3, 10, "p1", True, 1.0])
 def test_the_dealer_is_a_seat_of_the_table(dealer: Any) -> None:
-    with pytest.raises(GameError, match=f"the dealer must be a seat from 0 to 2, not {dealer!r}"):
+    with pytest.raises(
+        GameError, match=f"the dealer must be a seat from 0 to 2, not {describe(dealer)}"
+    ):
         cr.new_game(HOUSE, 3, dealer)
 
 

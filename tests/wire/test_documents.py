@@ -11,6 +11,7 @@ import chicago_rules as cr
 from chicago_rules.events import Awarded, DealerDrawn, Dealt, ShownHand
 from chicago_rules.json_forms import TAG, Choice, Fields, Fixed, Form, Row, form_of
 from chicago_rules.json_text import JsonObject
+from chicago_rules.table import Commitment, Entry, entry_to_json
 from chicago_rules.wire import VERSION
 from chicago_rules.wire_schema import DOCUMENTS
 from house.source import imports, trees
@@ -56,7 +57,6 @@ AWARDED: Final = Awarded(cr.Seat(0), "hand", 1, 1)
 DEALT: Final = Dealt(cr.Seat(0), ())
 VIEW: Final = cr.observe(STATE, 0)
 DRAWN: Final = DealerDrawn((), None)
-RECORD: Final = cr.Record(profile=HOME, players=["a", "b"], dealer=0)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,6 @@ RECORD: Final = cr.Record(profile=HOME, players=["a", "b"], dealer=0)
         (VIEW, "legal", (None,), "legal: must be an object, not null"),
         (VIEW, "choice", VIEW, "choice: must be an object or null, not a PlayerView"),
         (VIEW, "to_act", "x", 'to_act: must be a whole number or "chance" or null, not "x"'),
-        (RECORD, "notes", (("_a", "\ud800"),), "notes: must be a text or a whole number or"),
-        (RECORD, "notes", (("_\ud800", 1),), "notes: half of a surrogate pair is no character"),
     ],
 )
 def test_a_value_of_wrong_types_is_not_written(
@@ -87,6 +85,12 @@ def test_a_value_of_wrong_types_is_not_written(
         cr.to_json(attrs.evolve(value, **{field: held}))
     (fault,) = caught.value.faults
     assert str(fault).startswith(f"value.{message}")
+
+
+def test_half_of_a_surrogate_pair_is_not_written() -> None:
+    entry = Entry(version=1, seat=None, committed=(Commitment(1, "\ud800"),))
+    with pytest.raises(cr.WireError, match=r"committed.*sha256: half of a surrogate pair"):
+        entry_to_json(entry)
 
 
 @pytest.mark.parametrize("version", [0, 2, -1, 10**18])

@@ -33,10 +33,11 @@ from chicago_rules.profile.trickplay import (
     TricksRules,
     WhoMayScore,
 )
-from chicago_rules.profile.whole import Profile
+from chicago_rules.profile.whole import A_PROFILE, Profile
 from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
 
 __all__ = [
+    "A_PROFILE",
     "MOMENTS",
     "NO_ZEROING",
     "BlindRules",

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 import attrs
 
 from chicago_rules.errors import Fault, ProfileError
-from chicago_rules.messages import describe
+from chicago_rules.messages import describe, nearest
 from chicago_rules.profile.agreement import cross_clashes
 from chicago_rules.profile.fields import (
     Clash,
@@ -24,7 +24,10 @@ from chicago_rules.profile.fields import (
 from chicago_rules.profile.provenance import carried_lines, line_clashes
 from chicago_rules.profile.provenance import provenance_keys as provenance_keys
 from chicago_rules.profile.tables import Tables
-from chicago_rules.strict import MAX_FAULTS
+from chicago_rules.strict import MAX_FAULTS, as_key
+
+A_PROFILE: Final = "profile; load_profile gives one"
+"""What a message says that something else is not."""
 
 _ID: Final = re.compile(r"[a-z0-9-]+")
 
@@ -64,6 +67,13 @@ class Profile(Tables):
         >>> dict(home.varied(id="no-chicago", chicago=None).provenance)["chicago"]
         'a: changed by no-chicago without a source'
         """
+        fields = [field.name for field in attrs.fields(Profile)]
+        unknown = [name for name in changes if name not in fields]
+        if unknown:
+            raise ProfileError(
+                Fault(as_key(name), f"there is no such key{nearest(name, fields)}")
+                for name in unknown
+            )
         varied = attrs.evolve(self, **{"provenance": (), **changes})
         lines = carried_lines(self.provenance, self, varied, dict(varied.provenance))
         return attrs.evolve(varied, provenance=lines)
