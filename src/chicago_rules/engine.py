@@ -36,7 +36,6 @@ from chicago_rules.course import after_call
 from chicago_rules.deals import begun, dealer_to_draw
 from chicago_rules.errors import Fault, GameError, NotationError
 from chicago_rules.events import Event
-from chicago_rules.messages import describe
 from chicago_rules.phases import (
     chicago,
     choice,
@@ -102,16 +101,16 @@ A_SOURCE: Final = "source of chance, such as random.Random(7)"
 """What a message says that something else is not."""
 
 
-def share(rng: RandomSource) -> float:
-    """Return the next number of a source; one that gives no such numbers is a ``GameError``."""
+def shares(rng: RandomSource, count: int) -> list[float]:
+    """Return the next numbers of a source; what gives no such numbers is a ``GameError``."""
     try:
-        number = rng.random()
+        numbers = [rng.random() for _ in range(count)]
+        fit = all(0 <= number < 1 for number in numbers)
     except (AttributeError, TypeError) as error:
         raise not_a(A_SOURCE, rng) from error
-    if not isinstance(number, float | int) or not 0 <= number < 1:
-        message = f"a source of chance gives numbers from 0 up to 1, not {describe(number)}"
-        raise GameError(message)
-    return number
+    if not fit:
+        raise GameError("a source of chance gives numbers from 0 up to 1, without 1")
+    return numbers
 
 
 def new_game(
@@ -292,8 +291,9 @@ def chance_action(state: State, rng: RandomSource) -> ChanceAction:
 def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     """Return cards in an order, each equally likely as far as ``rng`` is uniform."""
     order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        other = int(share(rng) * (last + 1))
+    steps = range(len(order) - 1, 0, -1)
+    for last, number in zip(steps, shares(rng, len(steps)), strict=True):
+        other = int(number * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
 
 from chicago_rules.cards import Card, Rank, Suit
-from chicago_rules.engine import RandomSource, share
+from chicago_rules.engine import RandomSource, shares
 from chicago_rules.hands import GROUPS, HAND_SIZE, ONE_SUIT, Category
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class Lots:
     def below(self, number: int) -> int:
         """Return a whole number from 0 to one below this."""
         self._drawn += 1
-        return int((share(self._rng) + self._drawn * _GOLDEN) % 1 * number)
+        return int((shares(self._rng, 1)[0] + self._drawn * _GOLDEN) % 1 * number)
 
     def one(self, things: Sequence[T]) -> T:
         """Return one of these."""

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from chicago_rules.actions import Chicago, Exchange, Play, Points, Redeal, SeatAction, Throw, Zero
 from chicago_rules.arguments import require
 from chicago_rules.cards import PACK, Card, Rank, Suit
-from chicago_rules.engine import RandomSource, share
+from chicago_rules.engine import RandomSource, shares
 from chicago_rules.errors import GameError
 from chicago_rules.hands import HAND_SIZE, Category, made_of
 from chicago_rules.seats import Seat
@@ -40,7 +40,7 @@ def default_action(view: PlayerView) -> SeatAction:
 def random_player(view: PlayerView, rng: RandomSource) -> SeatAction:
     """Choose any legal action, each equally likely."""
     legal = _legal(view)
-    return legal[int(share(rng) * len(legal))]
+    return legal[int(shares(rng, 1)[0] * len(legal))]
 
 
 def sensible_player(view: PlayerView, rng: RandomSource) -> SeatAction:
