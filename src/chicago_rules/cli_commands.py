@@ -14,12 +14,13 @@ from chicago_rules.compare import compare
 from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.errors import ChicagoError, TextError
 from chicago_rules.layout import TextTable, markdown
+from chicago_rules.names import name_faults
 from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import list_profiles
 from chicago_rules.record_faults import IllegalRecord
 from chicago_rules.record_toml import write_record
-from chicago_rules.records import Record, make_record, name_faults
+from chicago_rules.records import Record, make_record
 from chicago_rules.rendering import (
     VERSION,
     comparison_data,

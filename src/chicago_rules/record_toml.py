@@ -10,6 +10,7 @@ import attrs
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
 from chicago_rules.files import as_path, read_text, shown_path
 from chicago_rules.hands import CATEGORIES
+from chicago_rules.names import name_faults
 from chicago_rules.notation import Line
 from chicago_rules.profile import CategoryKey, Profile
 from chicago_rules.profile_toml import (
@@ -26,7 +27,6 @@ from chicago_rules.records import (
     RecordedDeal,
     checked_record,
     missing_dealer,
-    name_faults,
     totals_faults,
 )
 from chicago_rules.seats import MAX_SEATS, Seat, format_seat, parse_seat

@@ -3,10 +3,8 @@
 A record holds what was done, not what the rules make of it; ``replaying`` finds that out.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
-from unicodedata import is_normalized
+from typing import TypeAlias
 
 import attrs
 
@@ -15,6 +13,7 @@ from chicago_rules.arguments import require, row_of
 from chicago_rules.engine import new_game
 from chicago_rules.errors import Fault, RecordError
 from chicago_rules.messages import describe
+from chicago_rules.names import name_faults, player_names
 from chicago_rules.notation import Line, format_action
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat
@@ -29,14 +28,6 @@ from chicago_rules.sheets import (
 from chicago_rules.state import State
 from chicago_rules.strict import SURROGATE, as_key, misfit
 from chicago_rules.values import Secret
-
-MAX_NAME: Final = 64
-"""The most characters of a player's name."""
-
-# What counts as printable and shows nothing, so that two names could look alike.
-_UNSEEN: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
 
 Note: TypeAlias = str | int | bool | tuple[str | int | bool, ...]
 """What a key of the writer's own may hold."""
@@ -62,14 +53,6 @@ def _seats(seats: Iterable[int] | None) -> tuple[Seat, ...] | None:
 
 def _dealer(seat: int | None) -> Seat | None:
     return None if seat is None else Seat(seat)
-
-
-def player_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names as a tuple; what is no row of anything is a ``RecordError``."""
-    if isinstance(names, str) or not isinstance(names, Iterable):
-        message = f"must be the names of the players, not {describe(names)}"
-        raise RecordError([Fault("players", message)])
-    return tuple(names)
 
 
 def _deals(deals: Iterable["RecordedDeal"]) -> tuple["RecordedDeal", ...]:
@@ -175,18 +158,6 @@ def checked_record(thing: object) -> Record:
 def missing_dealer() -> Fault:
     """Return the fault of a record that tells in no way who dealt first."""
     return Fault("dealer", "is missing; name who dealt first, unless deal 1 begins with draw lines")
-
-
-def name_faults(names: Iterable[tuple[int, str]]) -> Iterator[Fault]:
-    """Yield what is wrong with players' names, each given with its place from 1."""
-    for number, name in names:
-        where = f"players[{number}]"
-        fits = isinstance(name, str) and 1 <= len(name) <= MAX_NAME and name.isprintable()
-        if not fits or _UNSEEN.search(name):
-            message = f"a name is 1 to {MAX_NAME} characters that can be printed"
-            yield Fault(where, message)
-        elif not is_normalized("NFC", name):
-            yield Fault(where, "a name is written in composed characters, as in Unicode's form NFC")
 
 
 def totals_faults(claims: Iterable[tuple[int, Sequence[object]]], players: int) -> Iterator[Fault]:

@@ -24,9 +24,10 @@ from chicago_rules.commitments import (
 from chicago_rules.engine import A_SOURCE, RandomSource
 from chicago_rules.errors import ChicagoError, Fault, GameError, WireError
 from chicago_rules.json_text import Limits
+from chicago_rules.names import player_names
 from chicago_rules.players import default_action
 from chicago_rules.profile import Profile
-from chicago_rules.records import Record, make_record, player_names
+from chicago_rules.records import Record, make_record
 from chicago_rules.redacted import SeenEvent
 from chicago_rules.refusals import CodedError
 from chicago_rules.seats import Seat, checked_seat, format_seat
@@ -92,8 +93,9 @@ class Table:
     """A game that waits for a seat or is over, as chance acts by itself at once.
 
     It begins as ``new_game`` does, with its errors; ``players`` are the names by seat, or their
-    number. With ``commit`` it publishes what it has fixed for a deal before dealing it, and reveals
-    it after the deal. ``randomness`` orders the cards, by default the system's secure source.
+    number. Names that cannot be players', or would be taken for each other, are a ``RecordError``.
+    With ``commit`` it publishes what it has fixed for a deal before dealing it, and reveals it
+    after the deal. ``randomness`` orders the cards, by default the system's secure source.
 
     Every method may be called from any thread, does all or nothing, and returns immutable values.
     A seat is the one of the caller's session: the table believes it. A seat that the game does not

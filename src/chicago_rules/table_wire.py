@@ -8,8 +8,8 @@ from chicago_rules.commitments import FixedDeal
 from chicago_rules.engine import new_game
 from chicago_rules.errors import RecordError
 from chicago_rules.json_text import DEFAULT_LIMITS, Limits
+from chicago_rules.names import alike_faults, name_faults
 from chicago_rules.profile import Profile
-from chicago_rules.records import name_faults
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import State
@@ -25,7 +25,7 @@ TABLE_LIMITS: Final = Limits(text=20_000_000, items=2_000_000)
 class SavedTable(Value):
     """All that a table follows from: how it began, what chance was to do, and what was done.
 
-    Names that cannot be players' are a ``RecordError``.
+    Names that cannot be players', or would be taken for each other, are a ``RecordError``.
     """
 
     profile: Profile
@@ -46,7 +46,7 @@ class SavedTable(Value):
     """Every command that was accepted, with those taken back and those that did so; secret."""
 
     def __attrs_post_init__(self) -> None:
-        faults = list(name_faults(enumerate(self.names, 1)))
+        faults = [*name_faults(enumerate(self.names, 1))] or [*alike_faults(self.names)]
         if faults:
             raise RecordError(faults)
 

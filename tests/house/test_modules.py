@@ -81,6 +81,7 @@ ORDER: Final = {
     "planning": "hands that fit what is known of them",
     "guessed_cards": "the cards of a guess",
     "determinize": "a state that a seat cannot tell from the real one",
+    "names": "players' names",
     "records": "a game written down, as a value",
     "record_toml": "records as TOML",
     "record_faults": "what can be wrong with a record's actions",

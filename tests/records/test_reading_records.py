@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import chicago_rules as cr
+from chicago_rules.names import name_faults
 from chicago_rules.notation import Line
 from chicago_rules.profile import EffectRules
 from chicago_rules.profile_toml import rules_sha256
-from chicago_rules.records import name_faults
 from records.texts import BASE, GONE, changed, claiming, data_of, pack
 from strategies.games import Game, games
 from strategies.profiles import profiles
