@@ -108,7 +108,7 @@ def read_message(text: str) -> Message:
     if len(text) > MAX_MESSAGE:
         raise Refused("message_too_long")
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_once_each)
     except (ValueError, RecursionError):
         raise Refused("malformed_message") from None
     match data:
@@ -117,13 +117,28 @@ def read_message(text: str) -> Message:
             "token": str(token),
             "lang": "en" | "sv" as lang,
             "since": int(since),
-        }:
+            **more,
+        } if not more:
             return Join(token, cast("Lang", lang), since)
-        case {"type": "act", "action": str(action), "version": int(version), "id": str(name)}:
+        case {
+            "type": "act",
+            "action": str(action),
+            "version": int(version),
+            "id": str(name),
+            **more,
+        } if not more:
             return Act(action, version, name)
-        case {"type": "stand_in", "version": int(version)}:
+        case {"type": "stand_in", "version": int(version), **more} if not more:
             return StandIn(version)
     raise Refused("malformed_message")
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object's keys with their values; one with a key twice is a ``ValueError``."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands there twice")
+    return found
 
 
 def read_action(document: str) -> cr.SeatAction:

@@ -76,16 +76,12 @@ def load_profile(name_or_path: str | Path) -> Profile:
         return _warned(_of_file(path), shown_path(path))
     if name_or_path in _BUNDLED:
         return _bundled(name_or_path)
-    raise ProfileError(
-        [
-            Fault(
-                "",
-                f"no bundled profile is called {describe(name_or_path)};"
-                f" there are {', '.join(_BUNDLED)}, and files whose names end in .toml"
-                f"{nearest(name_or_path, _BUNDLED)}",
-            )
-        ]
-    )
+    known = f"there are {', '.join(_BUNDLED)}, and files whose names end in .toml"
+    more = nearest(name_or_path, _BUNDLED)
+    if "/" in name_or_path or "\\" in name_or_path:
+        more = "; so must a path, unless it is a Path"
+    message = f"no bundled profile is called {describe(name_or_path)}; {known}{more}"
+    raise ProfileError([Fault("", message)])
 
 
 @cache  # a small closed set: the bundled ids

@@ -42,6 +42,7 @@ from chicago_rules.table_log import (
     Snapshot,
     TableCode,
     TableError,
+    check_version,
     revealed_by,
 )
 from chicago_rules.table_wire import (
@@ -227,12 +228,14 @@ class Table:
     def events_since(self, seat: int | None, version: int) -> tuple[Entry, ...]:
         """Return the entries after a version as a seat, or with None a spectator, may see them.
 
-        Version 0 asks for all; one that the table has not come to is a ``TableError``.
+        Version 0 asks for all; one that the table has not come to is a ``TableError``, and so is
+        what is no version.
         """
         viewer = None if seat is None else self._seat(seat)
+        check_version(version, viewer)
         with self._lock:
             now = len(self._entries)
-            if type(version) is not int or not 0 <= version <= now:
+            if version > now:
                 raise TableError("no_such_version", {"now": now}, seat=viewer)
             entries = self._entries[version:]
         return tuple(entry.seen_by(viewer) for entry in entries)

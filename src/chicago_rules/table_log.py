@@ -124,10 +124,15 @@ class Command(Value):
 
     def check(self) -> None:
         """Raise a ``TableError`` when the version or the id is nothing that can be one."""
-        if type(self.expected) is not int or not 0 <= self.expected <= MAX_INTEGER:
-            raise TableError("malformed_command", variant="version", seat=self.sender)
+        check_version(self.expected, self.sender)
         if not isinstance(self.command_id, str) or not _ID.fullmatch(self.command_id):
             raise TableError("malformed_command", variant="id", seat=self.sender)
+
+
+def check_version(version: int, sender: Seat | None) -> None:
+    """Raise a ``TableError`` when something is nothing that can be a version."""
+    if type(version) is not int or not 0 <= version <= MAX_INTEGER:
+        raise TableError("malformed_command", variant="version", seat=sender)
 
 
 @attrs.frozen

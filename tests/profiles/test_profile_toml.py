@@ -90,6 +90,13 @@ def test_what_is_no_id_is_an_unknown_one(name: str) -> None:
     assert "no bundled profile is called" in _error(name)
 
 
+@pytest.mark.parametrize("name", ["./mine", "../profiles/hemmavariant", ".\\mine"])
+def test_a_path_that_ends_otherwise_is_told_how_to_end(name: str) -> None:
+    assert _error(name).endswith(
+        "files whose names end in .toml; so must a path, unless it is a Path"
+    )
+
+
 @pytest.mark.parametrize("name", [5, None, b"hemmavariant", ["hemmavariant"]])
 def test_what_is_no_name_or_path_is_refused(name: Any) -> None:
     assert _error(name).startswith("a profile is loaded by its name or path, not from ")

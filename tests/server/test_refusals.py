@@ -69,12 +69,17 @@ def test_who_leaves_before_joining_is_no_fault(house: House) -> None:
     assert Guest(house, P1).joined["seat"] == 0
 
 
-@pytest.mark.parametrize("since", [2, -1, True])
-def test_who_knows_of_a_version_that_is_not_there_is_told_so(house: House, since: int) -> None:
+@pytest.mark.parametrize(
+    ("since", "code"),
+    [(2, "no_such_version"), (-1, "malformed_command"), (True, "malformed_command")],
+)
+def test_who_knows_of_a_version_that_is_not_there_is_told_so(
+    house: House, since: int, code: str
+) -> None:
     connection = house.connect()
     message = {"type": "join", "token": house.token(P1), "lang": "en", "since": since}
     connection.send(json.dumps(message))
-    assert _last_words(connection) == ("no_such_version", app.NOT_JOINED)
+    assert _last_words(connection) == (code, app.NOT_JOINED)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +92,10 @@ def test_who_knows_of_a_version_that_is_not_there_is_told_so(house: House, since
         (b"\x00\xff", "malformed_message"),
         ('{"type":"act"}', "malformed_message"),
         ('{"type":"join","token":"","lang":"en","since":0}', "malformed_message"),
+        ('{"type":"stand_in","version":1,"seat":0}', "malformed_message"),
+        ('{"type":"act","action":"","version":1,"id":"a","seat":0}', "malformed_message"),
+        ('{"type":"stand_in","version":1,"version":1}', "malformed_message"),
+        ('{"type":"join","type":"stand_in","version":1}', "malformed_message"),
         (" " * (MAX_MESSAGE + 1), "message_too_long"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.table import MAX_REMEMBERED, Receipt, Table, TableError
+from chicago_rules.table import MAX_REMEMBERED, Receipt, Table, TableError, entry_to_json
 from support import HOUSE
 from table.tables import DRAWING, act, hasty_threads, hidden, refused, stand_in, table
 
@@ -153,7 +153,25 @@ def test_what_is_no_version_is_refused(version: Any) -> None:
     at = table()
     error = refused(at, lambda: at.submit(0, KEEP, version, "a"))
     assert (error.code, error.variant) == ("malformed_command", "version")
+    error = refused(at, lambda: at.events_since(0, version))
+    assert (error.code, error.variant) == ("malformed_command", "version")
+
+
+@pytest.mark.parametrize("version", [2, 2**63 - 1])
+def test_nothing_has_happened_since_a_version_to_come(version: int) -> None:
+    at = table()
     assert refused(at, lambda: at.events_since(0, version)).code == "no_such_version"
+
+
+@pytest.mark.parametrize("players", [17, [f"Player {number}" for number in range(17)]])
+def test_too_many_players_are_counted_as_they_are(players: Any) -> None:
+    with pytest.raises(cr.GameError, match="a game has 2 to 10 players, not 17"):
+        Table(HOUSE, players, 0)
+
+
+def test_what_is_no_entry_is_not_written() -> None:
+    with pytest.raises(cr.WireError, match='value: must be an Entry, not "1"'):
+        entry_to_json("1")  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("name", ["", "a" * 65, "a b", "å", "a\n", "\u202e", None, 7, b"a"])
