@@ -59,8 +59,8 @@ from chicago_rules.events import EVENTS, Event
 from chicago_rules.explain import explain
 from chicago_rules.following import follow
 from chicago_rules.hands import Category, HandValue, combination, hand_value
-from chicago_rules.json_text import Limits
 from chicago_rules.layout import TextTable
+from chicago_rules.limits import Limits
 from chicago_rules.notation import DealtTo, Line, format_action, parse_action
 from chicago_rules.outcomes import Outcome, PointsByOrigin, Substitution
 from chicago_rules.placing import match_points, placements

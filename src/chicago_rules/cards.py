@@ -7,6 +7,7 @@ from typing import Final
 
 from chicago_rules.arguments import row_of
 from chicago_rules.errors import Fault, NotationError
+from chicago_rules.limits import LINE_LIMITS, Limits, require_limits
 from chicago_rules.messages import describe, quoted
 
 
@@ -104,9 +105,6 @@ class Card(IntEnum):
 PACK: Final[tuple[Card, ...]] = tuple(Card)
 """All 52 cards in canonical order."""
 
-MAX_LINE: Final = 1000
-"""The most characters of a line of cards or of a record; a whole pack takes 160."""
-
 _WRITE: Final = "write the rank 2-9 T J Q K A and the suit s h d c"
 _BY_TEXT: Final = {str(card): card for card in PACK}
 _SUIT_SIGNS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
@@ -129,19 +127,32 @@ def parse_card(text: str) -> Card:
     return _BY_TEXT[rank + suit]
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str, *, limits: Limits = LINE_LIMITS) -> tuple[Card, ...]:
     """Return the cards of a text in its order; all faults come in one ``NotationError``.
+
+    Of the limits only how long the text is counts.
 
     >>> parse_cards("7c 2d")
     (7c, 2d)
     """
+    check_line(text, limits)
+    return cards_of(text.split())
+
+
+def check_line(text: str, limits: Limits) -> None:
+    """Raise a ``NotationError`` when something is no text, or a longer one than the limits let."""
+    require_limits(limits, NotationError)
     if not isinstance(text, str):
         raise NotationError([Fault("", f"{quoted(text)} is no text")])
-    if len(text) > MAX_LINE:
-        raise NotationError([Fault("", f"a line has at most {MAX_LINE} characters")])
+    if len(text) > limits.text:
+        raise NotationError([Fault("", f"a line has at most {limits.text} characters")])
+
+
+def cards_of(words: Iterable[str]) -> tuple[Card, ...]:
+    """Return the card of each word; all faults come in one ``NotationError``."""
     cards: list[Card] = []
     faults: list[Fault] = []
-    for word in text.split():
+    for word in words:
         try:
             cards.append(parse_card(word))
         except NotationError as error:

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from chicago_rules.errors import Fault, TextError
+from chicago_rules.limits import TOML_LIMITS, Limits, require_limits
 from chicago_rules.messages import describe
-from chicago_rules.strict import MAX_TEXT
 
-_MAX_BYTES: Final = 4 * MAX_TEXT
+_BYTES: Final = 4  # that a character has in UTF-8 at most
 
 
 def as_path(name: object, error: type[TextError]) -> Path:
@@ -19,16 +19,18 @@ def as_path(name: object, error: type[TextError]) -> Path:
     return Path(name)
 
 
-def read_text(path: Path, error: type[TextError]) -> str:
+def read_text(path: Path, error: type[TextError], limits: Limits = TOML_LIMITS) -> str:
     """Return what a UTF-8 file holds, or raise the given error with one fault that says why not."""
+    require_limits(limits, error)
+    most = _BYTES * limits.text
     try:
-        data = _bytes_of(path)
+        data = _bytes_of(path, most)
     except (OSError, ValueError) as wrong:
         raise error([Fault("", _why_unread(wrong))], shown_path(path)) from None
     if data is None:
         raise error([Fault("", "this is a pipe or a device, not a file")], shown_path(path))
-    if len(data) > _MAX_BYTES:
-        raise error([Fault("", f"this file is longer than {_MAX_BYTES} bytes")], shown_path(path))
+    if len(data) > most:
+        raise error([Fault("", f"this file is longer than {most} bytes")], shown_path(path))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
@@ -37,7 +39,7 @@ def read_text(path: Path, error: type[TextError]) -> str:
         raise error([fault], shown_path(path)) from None
 
 
-def _bytes_of(path: Path) -> bytes | None:
+def _bytes_of(path: Path, most: int) -> bytes | None:
     """Return what a file holds, of a long one its beginning; None for a pipe or a device.
 
     Opening or reading one of those may never end.
@@ -46,7 +48,7 @@ def _bytes_of(path: Path) -> bytes | None:
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         return None
     with path.open("rb") as file:
-        return file.read(_MAX_BYTES + 1)
+        return file.read(most + 1)
 
 
 def _why_unread(wrong: Exception) -> str:

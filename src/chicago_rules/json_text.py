@@ -5,58 +5,10 @@ import re
 from collections import Counter
 from typing import Final
 
-import attrs
-
-from chicago_rules.arguments import require
 from chicago_rules.errors import Fault, WireError
-from chicago_rules.messages import MAX_INTEGER, describe
+from chicago_rules.limits import Limits, require_limits
+from chicago_rules.messages import describe
 from chicago_rules.strict import SURROGATE, at_line
-from chicago_rules.values import Value
-
-_LONGEST: Final = 4_000  # Python itself reads no number of more than 4,300 digits
-_DEEPEST: Final = 100  # what the standard parser surely has room for on the stack
-
-
-@attrs.frozen(kw_only=True)
-class Limits(Value):
-    """How much a JSON document may be before it is refused unread.
-
-    The defaults let every document of a game pass with room to spare and keep the work on any text
-    well under a second. A server that reads single actions can ask for far less. A number below 1,
-    a depth above 100 or digits above 4,000 are a ``WireError``.
-
-    >>> Limits(text=2_000)
-    Limits(text=2000, depth=24, items=30000, digits=19)
-    """
-
-    text: int = 1_000_000
-    """The most characters; a record of a long game has some 50,000."""
-    depth: int = 24
-    """The most brackets that may be open at once; no document of ours needs more than 12."""
-    items: int = 30_000
-    """The most texts, keys, numbers and brackets together; a long game has some 3,000."""
-    digits: int = len(str(MAX_INTEGER))
-    """The most digits in a row of a number; whole numbers have at most 64 bits besides."""
-
-    def __attrs_post_init__(self) -> None:
-        faults = [
-            Fault(name, f"a limit is a whole number above 0, not {describe(limit)}")
-            for name, limit in attrs.asdict(self).items()
-            if type(limit) is not int or limit < 1
-        ]
-        if not faults:
-            most = {"depth": _DEEPEST, "digits": _LONGEST}
-            faults += [
-                Fault(name, f"must be at most {bound}, not {describe(getattr(self, name))}")
-                for name, bound in most.items()
-                if getattr(self, name) > bound
-            ]
-        if faults:
-            raise WireError(faults)
-
-
-DEFAULT_LIMITS: Final = Limits()
-"""The limits of those who ask for no others."""
 
 
 class JsonObject(dict[str, object]):
@@ -88,7 +40,7 @@ def read_json(text: str, limits: Limits) -> object:
     if not isinstance(text, str):
         message = f"a document is read from a text, not from {describe(text)}"
         raise WireError([Fault("", message)])
-    require("bounds of a text; make a Limits", limits, Limits, WireError)
+    require_limits(limits, WireError)
     fault = _oversize(text, limits)
     if fault is None:
         try:

@@ -7,7 +7,7 @@ and ``#`` begins a comment.
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -32,9 +32,10 @@ from chicago_rules.actions import (
     Zero,
 )
 from chicago_rules.arguments import not_a
-from chicago_rules.cards import MAX_LINE, Card, format_cards, parse_cards
+from chicago_rules.cards import Card, cards_of, check_line, format_cards
 from chicago_rules.errors import Fault, NotationError
 from chicago_rules.hands import CATEGORIES, Category
+from chicago_rules.limits import LINE_LIMITS, Limits
 from chicago_rules.messages import quoted
 from chicago_rules.seats import Seat, format_seat, parse_seat
 from chicago_rules.values import Value
@@ -74,33 +75,38 @@ class Line(Value):
     """The cards behind the arrow in the order drawn; None where there is no arrow."""
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.text, str):
-            raise _wrong(f"{quoted(self.text)} is no text")
-        if len(self.text) > MAX_LINE:
-            raise _wrong(f"a line has at most {MAX_LINE} characters")
-        if "\n" in self.text or "\r" in self.text:
-            raise _wrong("a line may not be broken")
-        said, arrow, drawn = self.text.partition("#")[0].partition(ARROW)
-        words = said.split()
-        action = _parsed(words) if words or arrow else None
-        object.__setattr__(self, "said", action)
-        object.__setattr__(self, "drawn", _arrow(action, drawn) if arrow else None)
+        said, drawn = _read(self.text, LINE_LIMITS)
+        object.__setattr__(self, "said", said)
+        object.__setattr__(self, "drawn", drawn)
 
 
-def parse_action(text: str) -> Action:
+_Said: TypeAlias = Action | DealtTo | None
+
+
+def _read(text: str, limits: Limits) -> tuple[_Said, tuple[Card, ...] | None]:
+    """Return what a line says, and the cards behind its arrow."""
+    check_line(text, limits)
+    if "\n" in text or "\r" in text:
+        raise _wrong("a line may not be broken")
+    said, arrow, drawn = text.partition("#")[0].partition(ARROW)
+    words = said.split()
+    action = _parsed(words) if words or arrow else None
+    return action, _arrow(action, drawn) if arrow else None
+
+
+def parse_action(text: str, *, limits: Limits = LINE_LIMITS) -> Action:
     """Return the action that a text names; ``#`` starts a comment, an arrow is only for records.
 
-    A text that names none is a ``NotationError``.
+    A text that names none is a ``NotationError``. Of the limits only how long it is counts.
 
     >>> parse_action("p2 play 10h")
     Play(seat=1, card=Th)
     """
-    line = Line(text)
-    if line.said is None:
+    action, drawn = _read(text, limits)
+    if action is None:
         raise _wrong("an action is missing")
-    if line.drawn is not None:
+    if drawn is not None:
         raise _wrong("what was drawn is only told in records")
-    action = line.said
     if isinstance(action, DealtTo):
         raise _wrong("the cards of one seat are no action; a deal is the whole pack")
     return action
@@ -167,12 +173,8 @@ def _wrong(message: str) -> NotationError:
     return NotationError([Fault("", message)])
 
 
-def _cards(words: Sequence[str]) -> tuple[Card, ...]:
-    return parse_cards(" ".join(words))
-
-
 def _one_card(verb: str, words: Sequence[str]) -> Card:
-    cards = _cards(words)
+    cards = cards_of(words)
     if len(cards) != 1:
         raise _wrong(f"{verb} takes one card, not {len(cards)}")
     return cards[0]
@@ -184,11 +186,11 @@ def _parsed(words: Sequence[str]) -> Action | DealtTo:
         raise _wrong("an action is missing")
     first, *rest = words
     if first == "deal" and rest[:1] and re.fullmatch("[pP][0-9]+", rest[0]):
-        return DealtTo(parse_seat(rest[0]), _cards(rest[1:]))
+        return DealtTo(parse_seat(rest[0]), cards_of(rest[1:]))
     if first == "deal":
-        return Shuffle(_cards(rest))
+        return Shuffle(cards_of(rest))
     if first == "reshuffle":
-        return Reshuffle(_cards(rest))
+        return Reshuffle(cards_of(rest))
     if first == "draw":
         return _draw(rest)
     if not rest:
@@ -200,7 +202,7 @@ def _draw(words: Sequence[str]) -> Draw:
     if not words or len(words) % 2:
         raise _wrong("draw takes a card for each seat, such as draw p1 9h p2 Kd")
     seats = [parse_seat(word) for word in words[::2]]
-    return Draw(tuple(zip(seats, _cards(words[1::2]), strict=True)))
+    return Draw(tuple(zip(seats, cards_of(words[1::2]), strict=True)))
 
 
 def _by_seat(seat: Seat, verb: str, words: Sequence[str]) -> SeatAction:
@@ -238,14 +240,14 @@ def _exchange(seat: Seat, words: list[str]) -> Exchange:
     asks = words[-1:] == ["open"]
     if asks:
         words.pop()
-    return Exchange(seat, _cards(words), open=asks, chicago=chicago)
+    return Exchange(seat, cards_of(words), open=asks, chicago=chicago)
 
 
 def _arrow(said: Action | DealtTo | None, text: str) -> tuple[Card, ...]:
     """Return the cards behind an arrow, which only a draw may have."""
     if not isinstance(said, Exchange | Refuse | Redeal):
         raise _wrong("only exchange, refuse and redeal draw cards that an arrow can tell")
-    cards = parse_cards(text)
+    cards = cards_of(text.split())
     if not cards:
         raise _wrong("cards are missing behind the arrow")
     return cards

@@ -13,6 +13,7 @@ import attrs
 from chicago_rules.arguments import require
 from chicago_rules.errors import Fault, ProfileError, TextError
 from chicago_rules.files import as_path, read_text, shown_path
+from chicago_rules.limits import TOML_LIMITS, Limits
 from chicago_rules.messages import describe, did_you_mean, nearest
 from chicago_rules.profile import A_PROFILE, Profile
 from chicago_rules.profile.dead import dead_switches
@@ -60,12 +61,12 @@ def list_profiles() -> tuple[str, ...]:
     return _BUNDLED
 
 
-def load_profile(name_or_path: str | Path) -> Profile:
+def load_profile(name_or_path: str | Path, *, limits: Limits = TOML_LIMITS) -> Profile:
     """Return a bundled profile by its id, or one from a file: a path, or a name ending in .toml.
 
     A file may extend a bundled profile, or another file beside it. With the id of a bundled one it
-    must have the same rules. What it says that can never
-    apply is a ``ProfileWarning``.
+    must have the same rules. What it says that can never apply is a ``ProfileWarning``. The limits
+    are those of each file that is read.
 
     >>> from chicago_rules import load_profile
     >>> load_profile("hemmavariant").name.sv
@@ -73,7 +74,7 @@ def load_profile(name_or_path: str | Path) -> Profile:
     """
     if not isinstance(name_or_path, str) or name_or_path.endswith(".toml"):
         path = as_path(name_or_path, ProfileError)
-        return _warned(_of_file(path), shown_path(path))
+        return _warned(_of_file(path, limits), shown_path(path))
     if name_or_path in _BUNDLED:
         return _bundled(name_or_path)
     known = f"there are {', '.join(_BUNDLED)}, and files whose names end in .toml"
@@ -90,11 +91,11 @@ def _bundled(profile_id: str) -> Profile:
     return _resolved(read_toml(read_text(path, ProfileError), ProfileError, profile_id), profile_id)
 
 
-def _of_file(path: Path, above: tuple[str, ...] = ()) -> Profile:
+def _of_file(path: Path, limits: Limits, above: tuple[str, ...] = ()) -> Profile:
     """Return the profile of a file; above are the names of those that extend it, from the first."""
     source = shown_path(path)
-    data = read_toml(read_text(path, ProfileError), ProfileError, source)
-    return _own_id(_resolved(data, source, path, above), source)
+    data = read_toml(read_text(path, ProfileError, limits), ProfileError, source, limits)
+    return _own_id(_resolved(data, source, path, limits, above), source)
 
 
 def _own_id(profile: Profile, source: str) -> Profile:
@@ -113,7 +114,7 @@ def _warned(profile: Profile, source: str) -> Profile:
     return profile
 
 
-def read_profile(text: str, source: str = "") -> Profile:
+def read_profile(text: str, source: str = "", *, limits: Limits = TOML_LIMITS) -> Profile:
     """Return the profile that a TOML text holds, or raise a ``ProfileError`` with every fault.
 
     It may extend a bundled profile. What only follows from another fault is not told, such as a
@@ -121,7 +122,8 @@ def read_profile(text: str, source: str = "") -> Profile:
     The source is the file's name, for errors and warnings. Rules that differ from those of the
     bundled profile of the same id are refused.
     """
-    profile = _own_id(_resolved(read_toml(text, ProfileError, source), source), source)
+    data = read_toml(text, ProfileError, source, limits)
+    profile = _own_id(_resolved(data, source), source)
     return _warned(profile, source or profile.id)
 
 
@@ -129,12 +131,13 @@ def _resolved(
     data: Mapping[str, object],
     source: str,
     file: Path | None = None,
+    limits: Limits = TOML_LIMITS,
     above: tuple[str, ...] = (),
 ) -> Profile:
     """Return the profile that the data of a text are, laid over its base if it has one."""
     if not any(key in data for key in FROM_A_BASE):
         return profile_from_table(data, source)
-    base = _base(data, file, above)
+    base = _base(data, file, limits, above)
     tables, wrong = tables_of(data)
     faults = list(_header_faults(data))
     if isinstance(base, list):
@@ -160,7 +163,7 @@ def _resolved(
 
 
 def _base(
-    data: Mapping[str, object], file: Path | None, above: tuple[str, ...]
+    data: Mapping[str, object], file: Path | None, limits: Limits, above: tuple[str, ...]
 ) -> Profile | list[Fault]:
     """Return the profile that the data of a text extend, or why they extend none.
 
@@ -173,7 +176,7 @@ def _base(
     if isinstance(found, Fault):
         return [found]
     try:
-        return _of_file(found, (*above, file.name if file else ""))
+        return _of_file(found, limits, (*above, file.name if file else ""))
     except ProfileError as error:
         return [of_base(fault, shown_path(Path(found.name))) for fault in error.faults]
 

@@ -10,6 +10,7 @@ import attrs
 from chicago_rules.errors import Fault, NotationError, ProfileError, RecordError
 from chicago_rules.files import as_path, read_text, shown_path
 from chicago_rules.hands import CATEGORIES
+from chicago_rules.limits import TOML_LIMITS, Limits
 from chicago_rules.names import name_faults
 from chicago_rules.notation import Line
 from chicago_rules.profile import CategoryKey, Profile
@@ -75,18 +76,18 @@ class _Document:
     deal: tuple[_DealTable, ...] = ()
 
 
-def load_record(path: str | Path) -> Record:
+def load_record(path: str | Path, *, limits: Limits = TOML_LIMITS) -> Record:
     """Return the record of a file; what cannot be read or is malformed is a ``RecordError``."""
     file = as_path(path, RecordError)
-    return read_record(read_text(file, RecordError), shown_path(file))
+    return read_record(read_text(file, RecordError, limits), shown_path(file), limits=limits)
 
 
-def read_record(text: str, source: str = "") -> Record:
+def read_record(text: str, source: str = "", *, limits: Limits = TOML_LIMITS) -> Record:
     """Return the record that a TOML text holds, or raise a ``RecordError`` with every fault.
 
     The text says what was done and need not be legal. ``source`` is the file's name for errors.
     """
-    data = read_toml(text, RecordError, source)
+    data = read_toml(text, RecordError, source, limits)
     notes = _Notes(data)
     rules = data.pop("rules", None)
     document = profile = None

@@ -5,6 +5,7 @@ import re
 import tomllib
 import types
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 import attrs
@@ -20,6 +21,7 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn
 
 from chicago_rules.errors import Fault, TextError
+from chicago_rules.limits import TOML_LIMITS, Limits, require_limits
 from chicago_rules.messages import (
     SHOWN,
     describe,
@@ -31,21 +33,6 @@ from chicago_rules.messages import (
 )
 
 T = TypeVar("T", bound=attrs.AttrsInstance)
-
-MAX_TEXT: Final = 1_000_000
-"""The most characters of a TOML text that is read; a record of a long game has some 20,000."""
-
-MAX_SIGNS: Final = 30_000
-"""The most line ends, commas, equals signs, dots and brackets outside of strings in a TOML text."""
-
-MAX_NESTING: Final = 16
-"""The most brackets that may stand open at once in a TOML text."""
-
-MAX_KEY_PARTS: Final = 8
-"""The most parts of a dotted key in a TOML text."""
-
-MAX_DIGITS: Final = 100
-"""The most digits in a row of a number in a TOML text."""
 
 MAX_FAULTS: Final = 100
 """The most faults that are told of one array or one table's unknown keys."""
@@ -265,11 +252,10 @@ def as_key(name: str) -> str:
 
 # What matters for the shape of a TOML text. A string that is not closed runs to the end of the line
 # or the text, so that no character is looked at from two starting points.
-_TOKEN: Final = re.compile(
+_TOKEN: Final = (
     r'''"""(?:\\.|[^\\])*?(?:"""|\Z)|"(?:\\.|[^"\\\n])*+"?'''
     r"""|'''.*?(?:'''|\Z)|'[^'\n]*+'?|#[^\n]*+"""
-    rf"|[0-9_]{{{MAX_DIGITS},}}+|[\[\]{{}}=,.\n]",
-    re.DOTALL,
+    r"|[0-9_]{%d,}+|[\[\]{}=,.\n]"
 )
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _AT_LINE: Final = re.compile(r"(.*) \(at line (\d+), column (\d+)\)", re.DOTALL)
@@ -285,18 +271,27 @@ SURROGATE: Final = re.compile("[\ud800-\udfff]")
 """Half of a surrogate pair, which is no character and cannot be written in UTF-8."""
 
 
-def read_toml(text: str, error: type[TextError], source: str = "") -> dict[str, object]:
+@lru_cache(maxsize=8)
+def _tokens(digits: int) -> re.Pattern[str]:
+    """Return what finds the tokens of a TOML text; of numbers those with more digits than these."""
+    return re.compile(_TOKEN % (digits + 1), re.DOTALL)
+
+
+def read_toml(
+    text: str, error: type[TextError], source: str = "", limits: Limits = TOML_LIMITS
+) -> dict[str, object]:
     """Return the data of a TOML text, or raise the given error with one fault and its line.
 
-    A text longer, deeper or with longer keys or numbers than the limits of this module is refused
-    before it is parsed, so that no text can exhaust the stack or the time.
+    A text longer, deeper or with longer keys or numbers than the limits is refused before it is
+    parsed, so that no text can exhaust the stack or the time.
     """
     if not isinstance(source, str):
         raise error([Fault("", f"the source is a text, not {describe(source)}")])
     if not isinstance(text, str):
         message = f"a {error.noun} is read from a text, not from {describe(text)}"
         raise error([Fault("", message)], source)
-    fault = _oversize(text)
+    require_limits(limits, error)
+    fault = _oversize(text, limits)
     if fault is None:
         try:
             return tomllib.loads(text)
@@ -323,32 +318,32 @@ def _named(message: str, text: str, line: int) -> str:
     )
 
 
-def _oversize(text: str) -> Fault | None:
+def _oversize(text: str, limits: Limits) -> Fault | None:
     """Return why a text is refused before it is parsed, None when it is not."""
-    if len(text) > MAX_TEXT:
-        return Fault("", f"must be at most {MAX_TEXT} characters long, not {len(text)}")
+    if len(text) > limits.text:
+        return Fault("", f"must be at most {limits.text} characters long, not {len(text)}")
     lone = SURROGATE.search(text)
     if lone is not None:
         return at_line(text, lone.start(), "half of a surrogate pair is no character")
     if text.startswith("\ufeff"):
         return Fault("line 1", "begins with a byte order mark")
     depth = dots = signs = 0
-    for token in _TOKEN.finditer(text):
+    for token in _tokens(limits.digits).finditer(text):
         sign = token[0][0]
         if sign in "\"'#":
             continue
         signs += 1
-        if signs > MAX_SIGNS:
-            message = f"a text has at most {MAX_SIGNS} line ends and other signs between its values"
-            return at_line(text, token.start(), message)
+        if signs > limits.items:
+            most = f"at most {limits.items} line ends and other signs between its values"
+            return at_line(text, token.start(), f"a text has {most}")
         if sign.isdecimal() or sign == "_":
-            return at_line(text, token.start(), f"a number has at most {MAX_DIGITS} digits")
+            return at_line(text, token.start(), f"a number has at most {limits.digits} digits")
         depth = depth + 1 if sign in "[{" else depth - 1 if sign in "]}" else depth
         dots = dots + 1 if sign == "." else 0
-        if depth > MAX_NESTING:
-            return at_line(text, token.start(), f"at most {MAX_NESTING} brackets may be open")
-        if dots >= MAX_KEY_PARTS:
-            return at_line(text, token.start(), f"a key has at most {MAX_KEY_PARTS} parts")
+        if depth > limits.depth:
+            return at_line(text, token.start(), f"at most {limits.depth} brackets may be open")
+        if dots >= limits.depth:
+            return at_line(text, token.start(), f"a key has at most {limits.depth} parts")
     return None
 
 

@@ -23,7 +23,7 @@ from chicago_rules.commitments import (
 )
 from chicago_rules.engine import A_SOURCE, RandomSource
 from chicago_rules.errors import ChicagoError, Fault, GameError, WireError
-from chicago_rules.json_text import Limits
+from chicago_rules.limits import Limits
 from chicago_rules.names import player_names
 from chicago_rules.players import default_action
 from chicago_rules.profile import Profile

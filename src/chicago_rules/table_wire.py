@@ -7,7 +7,7 @@ import attrs
 from chicago_rules.commitments import FixedDeal
 from chicago_rules.engine import new_game
 from chicago_rules.errors import RecordError
-from chicago_rules.json_text import DEFAULT_LIMITS, Limits
+from chicago_rules.limits import JSON_LIMITS, Limits
 from chicago_rules.names import alike_faults, name_faults
 from chicago_rules.profile import Profile
 from chicago_rules.seats import Seat
@@ -86,6 +86,6 @@ def entry_to_json(entry: Entry) -> str:
     return written_document(TABLE_DOCUMENTS[_ENTRY], _ENTRY, entry)
 
 
-def entry_from_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> Entry:
+def entry_from_json(text: str, *, limits: Limits = JSON_LIMITS) -> Entry:
     """Return the entry that a JSON document holds; the errors are those of ``from_json``."""
     return cast("Entry", read_document(text, limits, {_ENTRY: TABLE_DOCUMENTS[_ENTRY]}))

@@ -11,7 +11,8 @@ import attrs
 from chicago_rules.actions import Action
 from chicago_rules.errors import Fault, UnsupportedVersion, WireError
 from chicago_rules.json_forms import Fields, Plain, Word, form_of, unfit
-from chicago_rules.json_text import DEFAULT_LIMITS, JsonObject, Limits, read_json
+from chicago_rules.json_text import JsonObject, read_json
+from chicago_rules.limits import JSON_LIMITS, Limits
 from chicago_rules.messages import describe, nearest, one_of
 from chicago_rules.profile import Profile
 from chicago_rules.records import Record
@@ -92,7 +93,7 @@ def to_json(value: WireValue) -> str:
     return written_document(OPEN_DOCUMENTS[name], name, value)
 
 
-def from_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> WireValue:
+def from_json(text: str, *, limits: Limits = JSON_LIMITS) -> WireValue:
     """Return the action, event, view, record or profile that a JSON document holds.
 
     What is malformed is a ``WireError`` with every fault and its path, a version that is not known
@@ -114,7 +115,7 @@ def to_secret_json(state: State) -> str:
     return written_document(SECRET_DOCUMENTS[name], name, state)
 
 
-def from_secret_json(text: str, *, limits: Limits = DEFAULT_LIMITS) -> State:
+def from_secret_json(text: str, *, limits: Limits = JSON_LIMITS) -> State:
     """Return the state that a secret JSON document holds, with the errors of ``from_json``.
 
     A state that play could not have led to is a ``WireError``, too, which may name hidden cards.

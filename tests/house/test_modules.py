@@ -14,6 +14,7 @@ ORDER: Final = {
     "errors": "the root of all errors, and those of texts",
     "arguments": "what is no argument at all",
     "values": "what every value has in common",
+    "limits": "how much a text may be",
     "resources": "where bundled files stand",
     "layout": "tables as values and as plain text",
     "docstrings": "what classes say of themselves",

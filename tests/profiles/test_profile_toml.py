@@ -13,6 +13,7 @@ from hypothesis import given, settings
 
 from chicago_rules import resources
 from chicago_rules.errors import ProfileError
+from chicago_rules.limits import TOML_LIMITS
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import (
     dump_profile,
@@ -23,7 +24,6 @@ from chicago_rules.profile_toml import (
     read_profile,
     rules_sha256,
 )
-from chicago_rules.strict import MAX_TEXT
 from strategies.profiles import profiles
 
 from .changes import EFFECT, GONE, PROFILES, changed, data_of, faults_of
@@ -128,8 +128,8 @@ def test_a_file_that_cannot_be_read_is_told_by_name_in_one_sentence(tmp_path: Pa
     assert _error(loop).startswith(f"{loop}: this file cannot be read: ")
     long = tmp_path / "long.toml"
     long.touch()
-    os.truncate(long, 4 * MAX_TEXT + 1)
-    assert _error(long) == f"{long}: this file is longer than {4 * MAX_TEXT} bytes"
+    os.truncate(long, 4 * TOML_LIMITS.text + 1)
+    assert _error(long) == f"{long}: this file is longer than {4 * TOML_LIMITS.text} bytes"
     for name in ("a\0b.toml", "a\ud800b.toml"):
         assert _error(name) == f"{name!r}: this file cannot be read: no file can have this name"
 

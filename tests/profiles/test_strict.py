@@ -7,13 +7,10 @@ import attrs
 import pytest
 
 from chicago_rules.errors import Fault, ProfileError, RecordError, TextError
+from chicago_rules.limits import TOML_LIMITS
 from chicago_rules.messages import all_of, describe, nearest, nearest_word, one_of
 from chicago_rules.strict import (
-    MAX_DIGITS,
     MAX_FAULTS,
-    MAX_KEY_PARTS,
-    MAX_NESTING,
-    MAX_TEXT,
     expected,
     misfit,
     read_toml,
@@ -256,7 +253,7 @@ HOSTILE = {
     "a NUL byte in a string": ('a = "\x00"', "line 1", "no TOML"),
     "a lone surrogate": ('a = 1\nb = "\ud800"', "line 2", "surrogate"),
     "an escaped lone surrogate": ('a = "\\ud800"', "line 1", "no TOML"),
-    "too long a text": ("#" * (MAX_TEXT + 1), "", "characters long"),
+    "too long a text": ("#" * (TOML_LIMITS.text + 1), "", "characters long"),
     "an open string": ('a = """' + '\\"""' * 30_000, "line 1", "at end of document"),
     "open literal strings": ("a = " + "'''x''" * 30_000, "line 1", "no TOML"),
     "backslashes": ('a = "' + "\\" * 300_001, "line 1", "no TOML"),
@@ -336,13 +333,13 @@ def test_a_key_that_stands_twice_is_named_as_a_text_writes_it(text: str, message
 
 
 def test_what_the_limits_allow_is_read() -> None:
-    parts = [f"k{n}" for n in range(MAX_KEY_PARTS)]
-    nested = "[" * MAX_NESTING + "]" * MAX_NESTING
+    parts = [f"k{n}" for n in range(TOML_LIMITS.depth)]
+    nested = "[" * TOML_LIMITS.depth + "]" * TOML_LIMITS.depth
     text = "\n".join(
         [
             f"{'.'.join(parts)} = 1.5",
             f"deep = {nested}",
-            f"number = {'1' * (MAX_DIGITS - 1)}",
+            f"number = {'1' * TOML_LIMITS.digits}",
             f"dots = [\"{'.' * 99}\", '{'[' * 99}', \"\"\"{'{.' * 99}\"\"\", '''{'{.' * 99}''']",
             f"# {'[.' * 99} {'1' * 999}",
             f'digits = "{"1" * 999}"',

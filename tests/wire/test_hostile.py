@@ -12,8 +12,7 @@ from typing import Any, Final
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.cards import MAX_LINE
-from chicago_rules.strict import MAX_SIGNS, MAX_TEXT
+from chicago_rules.limits import LINE_LIMITS, TOML_LIMITS
 from strategies.games import ROOT
 
 SECONDS: Final = 2.0 if sys.gettrace() is None else 30.0
@@ -158,6 +157,67 @@ def test_the_limits_can_be_set() -> None:
         cr.from_json(deep, limits=cr.Limits(depth=100))
 
 
+READERS: Final[list[tuple[Any, Any]]] = [
+    (cr.read_profile, cr.load_profile),
+    (cr.read_record, cr.load_record),
+]
+
+
+@pytest.mark.parametrize(("read", "load"), READERS)
+def test_the_limits_of_toml_can_be_set(read: Any, load: Any, tmp_path: Path) -> None:
+    text = "a = [[[1234]]]\n"
+    file = tmp_path / "text.toml"
+    file.write_text(text, "utf-8")
+    exact = {"text": len(text), "depth": 3, "items": 8, "digits": 4}
+    words = {
+        "text": "characters long|longer than 56 bytes",
+        "depth": "at most 2 brackets may be open",
+        "items": "at most 7 line ends",
+        "digits": "at most 3 digits",
+    }
+    for bound in exact:
+        for function, given in ((read, text), (load, file)):
+            with pytest.raises(cr.TextError, match="there is no such key"):
+                function(given, limits=cr.Limits(**exact))
+            with pytest.raises(cr.TextError, match=words[bound]):
+                function(given, limits=cr.Limits(**{**exact, bound: exact[bound] - 1}))
+            with pytest.raises(cr.TextError, match="is no bounds of a text"):
+                function(given, limits=3)
+    with pytest.raises(cr.TextError, match="a key has at most 3 parts"):
+        read("a.b.c.d = 1", limits=cr.Limits(depth=3))
+    deep = cr.Limits(depth=100)
+    with pytest.raises(cr.TextError, match="there is no such key"):
+        read(f"a = {'[' * 100}{']' * 100}\n{'.'.join('b' * 100)} = 1", limits=deep)
+
+
+def test_a_file_is_read_within_the_limits_that_are_asked_for(tmp_path: Path) -> None:
+    base, mine = tmp_path / "base.toml", tmp_path / "mine.toml"
+    profile = (ROOT / "profiles" / "hemmavariant.toml").read_text("utf-8")
+    base.write_text(profile.replace('id = "hemmavariant"', 'id = "base"'), "utf-8")
+    mine.write_text(
+        'format = "chicago-profile"\nversion = 1\nid = "mine"\nextends = "base.toml"\n'
+        '[name]\nen = "Mine"\nsv = "Min"\n',
+        "utf-8",
+    )
+    assert cr.load_profile(mine).id == "mine"
+    with pytest.raises(cr.ProfileError, match="this file is longer than 1200 bytes"):
+        cr.load_profile(mine, limits=cr.Limits(text=300))
+
+
+def test_the_length_of_a_line_can_be_set() -> None:
+    line = "p1 exchange 7c 2d"
+    assert cr.parse_action(line, limits=cr.Limits(text=len(line))) == cr.parse_action(line)
+    with pytest.raises(cr.NotationError, match="a line has at most 16 characters"):
+        cr.parse_action(line, limits=cr.Limits(text=len(line) - 1))
+    long = "p1 pass #" + "x" * 2_000
+    assert cr.parse_action(long, limits=cr.Limits(text=3_000)) == cr.Pass(cr.Seat(0))
+    with pytest.raises(cr.NotationError, match="a line has at most 1000 characters"):
+        cr.parse_action(long)
+    assert len(cr.parse_cards("Ah " * 1_000, limits=cr.Limits(text=3_000))) == 1_000
+    with pytest.raises(cr.NotationError, match="a line has at most 5 characters"):
+        cr.parse_cards("Ah Kd ", limits=cr.Limits(text=5))
+
+
 @pytest.mark.parametrize(
     ("limits", "place"),
     [
@@ -182,7 +242,10 @@ TEXTS: Final = {
     "a million actions": (deal('"p1 pass",' * 1_000_000), "characters long"),
     "as many as fit": (deal('"p1 pass",' * 90_000), "at most 30000 line ends and other signs"),
     "empty actions": (deal('"",' * 300_000), "at most 30000 line ends and other signs"),
-    "bad actions": (deal('"x",' * (MAX_SIGNS - 100)), "deal[1].actions[100]: 'x' is no action"),
+    "bad actions": (
+        deal('"x",' * (TOML_LIMITS.items - 100)),
+        "deal[1].actions[100]: 'x' is no action",
+    ),
     "line ends": (TOML + "\n" * 900_000, "at most 30000 line ends and other signs"),
     "tables": (TOML + "[[deal]]\n" * 5_000, "deal[100].actions: is missing"),
     "keys": (TOML + "".join(f"k{n} = 1\n" for n in range(14_000)), "there is no such key"),
@@ -196,7 +259,7 @@ TEXTS: Final = {
         deal('"p1 exchange ' + "Ah " * 3_000 + '"'),
         "a line has at most 1000 characters",
     ),
-    "a 40 kB dotted key": ("a." * 20_000 + "b = 1", "a key has at most 8 parts"),
+    "a 40 kB dotted key": ("a." * 20_000 + "b = 1", "a key has at most 16 parts"),
     "100,000 brackets": ("_x = " + "[" * 100_000, "at most 16 brackets may be open"),
     "5,000 digits": (TOML + "_x = " + "7" * 5_000, "a number has at most 100 digits"),
     "other digits": (TOML.replace("1", "１", 1), "no TOML"),
@@ -258,9 +321,9 @@ def test_a_hostile_word_is_refused_at_once(read: Callable[[Any], object], name: 
 
 def test_a_line_of_cards_is_as_long_as_a_pack_and_more() -> None:
     assert cr.parse_cards(cr.format_cards(cr.PACK)) == cr.PACK
-    assert len(cr.parse_cards(" " * (MAX_LINE - 2) + "Ah")) == 1
+    assert len(cr.parse_cards(" " * (LINE_LIMITS.text - 2) + "Ah")) == 1
     with pytest.raises(cr.NotationError, match="a line has at most 1000 characters"):
-        cr.parse_cards(" " * (MAX_LINE - 1) + "Ah")
+        cr.parse_cards(" " * (LINE_LIMITS.text - 1) + "Ah")
 
 
 @pytest.fixture
@@ -274,7 +337,7 @@ def names(tmp_path: Path) -> dict[str, tuple[object, str]]:
     folder.mkdir()
     long = tmp_path / "long.toml"
     with long.open("wb") as file:
-        os.truncate(file.fileno(), 4 * MAX_TEXT + 1)
+        os.truncate(file.fileno(), 4 * TOML_LIMITS.text + 1)
     latin = tmp_path / "latin.toml"
     latin.write_bytes("å".encode("latin-1"))
     return {
