@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from chicago_rules.messages import shortened
+from chicago_rules.messages import describe, shortened
 
 _TOLD: Final = 100  # faults that the text of an error tells one by one
 _SOURCE: Final = 300  # characters of a source's name that it repeats
@@ -105,7 +105,8 @@ class UnsupportedVersion(ChicagoError):  # noqa: N818  (the public name of the c
         """The version that this library reads and writes."""
 
     def __str__(self) -> str:
-        return f"version {self.version} of {self.format} is not known here, only {self.known}"
+        version = describe(self.version)
+        return f"version {version} of {self.format} is not known here, only {self.known}"
 
 
 class GameError(ChicagoError):

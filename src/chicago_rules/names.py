@@ -6,8 +6,10 @@ from itertools import groupby
 from typing import Final
 from unicodedata import category, is_normalized, normalize
 
-from chicago_rules.errors import Fault, RecordError
+from chicago_rules.errors import Fault, GameError, RecordError
 from chicago_rules.messages import describe
+from chicago_rules.seats import Seat, format_seat
+from chicago_rules.sheets import size_faults
 
 MAX_NAME: Final = 64
 """The most characters of a player's name."""
@@ -27,6 +29,21 @@ def player_names(names: Iterable[str]) -> tuple[str, ...]:
         message = f"must be the names of the players, not {describe(names)}"
         raise RecordError([Fault("players", message)])
     return tuple(names)
+
+
+def names_of(players: int | Iterable[str]) -> tuple[str, ...]:
+    """Return the names of players, or for a number of them the seats; see ``player_names``.
+
+    A number that no game has is a ``GameError``.
+
+    >>> names_of(2), names_of(["Åsa", "Ali"])
+    (('p1', 'p2'), ('Åsa', 'Ali'))
+    """
+    if not isinstance(players, int):
+        return player_names(players)
+    for fault in size_faults(players):
+        raise GameError(fault.message)
+    return tuple(format_seat(Seat(seat)) for seat in range(players))
 
 
 def name_faults(names: Iterable[tuple[int, str]]) -> Iterator[Fault]:

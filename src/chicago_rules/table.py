@@ -24,14 +24,14 @@ from chicago_rules.commitments import (
 from chicago_rules.engine import A_SOURCE, RandomSource
 from chicago_rules.errors import ChicagoError, Fault, GameError, WireError
 from chicago_rules.limits import Limits
-from chicago_rules.names import player_names
+from chicago_rules.names import names_of
 from chicago_rules.players import default_action
 from chicago_rules.profile import Profile
 from chicago_rules.records import Record, make_record
 from chicago_rules.redacted import SeenEvent
 from chicago_rules.refusals import CodedError
 from chicago_rules.seats import Seat, checked_seat, format_seat
-from chicago_rules.sheets import ScoreSheet, size_faults
+from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import State
 from chicago_rules.table_course import Fix, change, taking
 from chicago_rules.table_log import (
@@ -141,7 +141,7 @@ class Table:
     ) -> None:
         beginning = SavedTable(
             profile=profile,
-            names=_names(players),
+            names=names_of(players),
             dealer=None if dealer is None else Seat(dealer),
             sheet=sheet,
             check_players=bool(check_players),
@@ -392,15 +392,6 @@ class Table:
             Entry(version=version, seat=last.entry.seat, taken_back=last.entry.version)
         )
         return command
-
-
-def _names(players: int | Sequence[str]) -> tuple[str, ...]:
-    """Return the names of players, or of as many seats as there are."""
-    if not isinstance(players, int):
-        return player_names(players)
-    for fault in size_faults(players):
-        raise GameError(fault.message)
-    return tuple(format_seat(Seat(seat)) for seat in range(players))
 
 
 def _fixing(randomness: RandomSource | None) -> Fix:

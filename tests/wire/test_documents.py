@@ -107,6 +107,12 @@ def test_an_unknown_version_is_not_guessed_at(version: int) -> None:
         assert not isinstance(error, cr.TextError)
 
 
+def test_a_version_of_very_many_digits_is_not_repeated() -> None:
+    text = document(None, version=1).replace('"version": 1', f'"version": {"1" * 4_000}')
+    with pytest.raises(cr.UnsupportedVersion, match="a number of more than 64 bits of"):
+        cr.from_json(text, limits=cr.Limits(digits=4_000))
+
+
 @pytest.mark.parametrize("version", [1.0, True, "1", None, [1]])
 def test_a_version_is_a_whole_number(version: object) -> None:
     ((where, message),) = faults(document({"type": "pass", "seat": 0}, version=version))
