@@ -10,7 +10,7 @@ from chicago_rules.card_faults import at, card_faults
 from chicago_rules.deals import begun, deal_to_come, dealer_to_draw
 from chicago_rules.differences import differences
 from chicago_rules.errors import Fault
-from chicago_rules.events import DealerDrawn, Reshuffled, ShowdownHeld
+from chicago_rules.events import ChoiceMade, DealerDrawn, Reshuffled, ShowdownHeld
 from chicago_rules.messages import describe
 from chicago_rules.redacted import Announcement
 from chicago_rules.retracing import retracing_faults
@@ -76,6 +76,8 @@ def _seats_in(told: Announcement) -> tuple[Seat, ...]:
     """Return whom an announcement is of."""
     if isinstance(told, DealerDrawn):
         return tuple(seat for seat, _ in told.cards)
+    if isinstance(told, ChoiceMade) and told.target is not None:
+        return (told.seat, told.target)
     return () if isinstance(told, ShowdownHeld | Reshuffled) else (told.seat,)
 
 

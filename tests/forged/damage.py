@@ -64,7 +64,10 @@ def _part(state: cr.State, rng: random.Random, kind: Any = object) -> tuple[Path
 
 def _change_one(state: cr.State, others: Sequence[cr.State], rng: random.Random) -> cr.State:
     path, part = _part(state, rng)
-    return with_part(state, path, _other(path, part, state, others, rng))
+    try:
+        return with_part(state, path, _other(path, part, state, others, rng))
+    except cr.NotationError:  # a choice of a seat of so many digits is no action at all
+        return state
 
 
 def _other(

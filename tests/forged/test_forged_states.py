@@ -132,7 +132,7 @@ def test_no_number_is_too_long_for_a_message(sign: int) -> None:
         with_part(state, path, sign * 10**5000)
         for state in states[:: len(states) // 5]
         for path, part in parts(state)
-        if type(part) is int
+        if type(part) is int and "chosen" not in path  # no action has a seat of so many digits
     ]
     faults = [fault for state in forged for fault in told(state)]
     assert len(faults) > len(forged) / 2
