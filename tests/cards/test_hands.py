@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from typing import TypeAlias
 
 import pytest
-from phevaluator import evaluate_cards  # type: ignore[import-untyped]  # it has no types
+from phevaluator import evaluate_cards
 
 import chicago_rules as cr
 from chicago_rules import Card, Category, ChicagoError

@@ -1,0 +1,1 @@
+"""How fast the library is, measured beside its peers: ``python -m benchmarks``."""

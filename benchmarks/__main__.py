@@ -1,0 +1,37 @@
+"""The command: ``python -m benchmarks`` measures and writes, ``--smoke`` sees that it works."""
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from benchmarks import report
+from benchmarks.contests import Scale, run
+
+
+def main() -> None:
+    """Measure, print the tables, and write them as Markdown and JSON."""
+    asked = _parser().parse_args()
+    scale = Scale(2, 0.01, short=True) if asked.smoke else Scale(asked.rounds, asked.seconds)
+    results = run(scale, lambda title: print(f"… {title}", file=sys.stderr, flush=True))
+    print(report.text(results, shutil.get_terminal_size((120, 0)).columns))
+    asked.out.mkdir(parents=True, exist_ok=True)
+    (asked.out / "benchmarks.md").write_text(report.markdown(results), "utf-8")
+    (asked.out / "benchmarks.json").write_text(report.data(results), "utf-8")
+    if asked.docs and not asked.smoke:
+        report.put_in_page(results)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=15, help="rounds of each contest")
+    parser.add_argument("--seconds", type=float, default=0.2, help="for each side in a round")
+    parser.add_argument("--out", type=Path, default=Path("build/benchmarks"), help="a directory")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--docs", action="store_true", help="put the tables into docs/benchmarks.md")
+    kind.add_argument("--smoke", action="store_true", help="small and short, without the peers")
+    return parser
+
+
+if __name__ == "__main__":
+    main()
