@@ -40,7 +40,7 @@ class Peak:
 
 @attrs.frozen
 class Memory:
-    """Memory by tracemalloc; unlike times these figures are the same on every machine."""
+    """Memory by tracemalloc; unlike times, figures that depend on the version of Python alone."""
 
     kept: tuple[Kept, ...]
     """What states cost, profile by profile."""

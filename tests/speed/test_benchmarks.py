@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import chicago_rules as cr
-from benchmarks import contests, hands, memory, report
+from benchmarks import contests, hands, memory, peer_evaluators, report
 from benchmarks.bounds import bounds
 from benchmarks.contests import HEARTS, PLAYOUTS, Results, Scale
 from benchmarks.games import begun, played, playout, recorded
@@ -45,8 +45,8 @@ def test_a_side_that_does_other_work_than_was_counted_stops_the_run() -> None:
 
 
 def test_only_times_of_the_same_round_are_divided() -> None:
-    slow, fast = Timing("slow", (2.0, 20.0, 200.0)), Timing("fast", (1.0, 10.0, 100.0))
-    assert slow.over(fast) == Ratio(2, 2, 2)
+    slow, fast = Timing("slow", (2.0, 30.0, 4.0)), Timing("fast", (1.0, 10.0, 1.0))
+    assert slow.over(fast) == Ratio(3, 2.5, 3.5)
 
 
 def test_the_spread_is_that_of_the_middle_half() -> None:
@@ -81,7 +81,7 @@ def _blind(evaluator: hands.Evaluator) -> hands.Evaluator:
 
 def test_libraries_that_value_hands_otherwise_stop_the_run() -> None:
     us = hands.ours()
-    ranking, comparing = hands.hand_sides([us, us], 20)
+    ranking, comparing = hands.hand_sides([us, peer_evaluators.phevaluator()], 20)
     assert [side.work() for side in (*ranking, *comparing)] == [20] * 4
     with pytest.raises(RuntimeError, match="blind values hands otherwise"):
         hands.hand_sides([us, _blind(us)], 20)
