@@ -5,7 +5,7 @@ no rule stands here.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from functools import cached_property
 
 import attrs
 
@@ -23,6 +23,7 @@ from chicago_rules.actions import (
     Redeal,
     Refuse,
     Reshuffle,
+    Shuffle,
     Take,
     Throw,
     Zero,
@@ -30,7 +31,7 @@ from chicago_rules.actions import (
 from chicago_rules.arguments import require
 from chicago_rules.cards import Card, Suit
 from chicago_rules.deals import deal_to_come, dealer_to_draw
-from chicago_rules.engine import RandomSource, apply, legal_actions, may_shuffle
+from chicago_rules.engine import RandomSource, apply, legal_actions
 from chicago_rules.events import (
     Awarded,
     CardOffered,
@@ -41,10 +42,10 @@ from chicago_rules.events import (
     Kept,
     OpenTaken,
 )
-from chicago_rules.guessed_cards import GuessedCards, WrongGuessError
+from chicago_rules.guessing import Guess
 from chicago_rules.hand_building import Lots
 from chicago_rules.hand_checks import can_be
-from chicago_rules.knowledge import plays_of
+from chicago_rules.knowledge import dealt_to, known_from, plays_of
 from chicago_rules.redacted import UnseenCardsThrown, UnseenExchanged
 from chicago_rules.seats import Seat
 from chicago_rules.state import (
@@ -62,6 +63,7 @@ from chicago_rules.state import (
     State,
     Throwing,
 )
+from chicago_rules.tracks import tracks_of
 from chicago_rules.views import A_VIEW, PlayerView, observe
 
 
@@ -70,9 +72,9 @@ def determinize(view: PlayerView, rng: RandomSource) -> State:
 
     A deal leads to it of which the seat would have been told exactly what it was told: what each
     seat threw and drew and when, what it showed, claimed, scored with or did not score with, which
-    suits it lacked, which cards can have come back. It is searched for until one is found, mostly
-    for some milliseconds, where nearly every card is known for much longer; how likely each one is,
-    is not promised. ``legal`` of the view is not looked at.
+    suits it lacked, which cards can have come back. It is searched for until one is found, which for
+    a view that came from ``observe`` is certain to happen and mostly takes some milliseconds; how
+    likely each state is, is not promised. ``legal`` of the view is not looked at.
 
     >>> import random
     >>> import chicago_rules as cr
@@ -94,7 +96,8 @@ def determinize(view: PlayerView, rng: RandomSource) -> State:
             return state
 
 
-_AGAIN: Final = 4
+class WrongGuessError(Exception):
+    """The guess has come to something that was not so."""
 
 
 def chosen(seat: Seat, event: object) -> Points | Zero:
@@ -110,64 +113,63 @@ class _Search:
     def __init__(self, view: PlayerView, lots: Lots) -> None:
         self.view = view
         self.lots = lots
-        self.guessed = GuessedCards(view, lots)
-        self.seats, self.known = self.guessed.seats, self.guessed.known
+        self.seats = dealt_to(view)
+        self.known = known_from(view, self.seats)
+        self.beginning = (
+            dealer_to_draw(view.profile, view.opening_sheet)
+            if view.dealer is None
+            else deal_to_come(view.profile, view.opening_sheet, view.deal_number, view.dealer)
+        )
         self.plays: list[tuple[Seat, Card | None, Suit]] = []
         self.hidden: dict[Seat, list[frozenset[Suit]]] = {}
+        self.stage: dict[Seat, int] = {}
+        self.shuffled = 0
+
+    @cached_property
+    def guess(self) -> Guess:
+        """Where the cards of the deal went, once they are dealt."""
+        tracks = tracks_of(self.view, self.known, self.beginning.deal)
+        return Guess(self.view.profile, self.known, tracks, self.lots)
 
     def once(self) -> State:
         """Return a state that the deal may have come to, from one guess.
 
         A wrong guess raises ``WrongGuessError`` or ``IllegalAction``.
         """
-        view = self.view
-        if view.dealer is None:
-            state = dealer_to_draw(view.profile, view.opening_sheet)
-        else:
-            state = deal_to_come(view.profile, view.opening_sheet, view.deal_number, view.dealer)
+        view, state = self.view, self.beginning
         if view.phase == "finished" and len(self.seats) == 1:
             return State(state.profile, state.sheet, state.deal, Finished(self.seats))
-        self.guessed.restart()
         self.plays = list(plays_of(view))
         self.hidden = {seat: list(slots) for seat, slots in self.known.hidden.items()}
-        if view.phase not in ("draw", "shuffle") and not self.guessed.plans.make():
-            raise WrongGuessError
-        return self.played(state)
-
-    def played(self, state: State) -> State:
-        """Return the state that the deal comes to from this one."""
+        self.stage = {seat: -1 if seat in self.known.sixth else 0 for seat in self.seats}
+        self.shuffled = 0
         while (action := self.next(state)) is not None:
-            if isinstance(action, Reshuffle):
-                return self.beyond(state)
             state = self.after(state, action)
         return state
 
     def after(self, state: State, action: Action) -> State:
         """Return the state after an action that leads to what was announced."""
         view, told = self.view, len(state.deal.announced)
-        state = apply(self.guessed.arranged(state, action), action)
+        state = apply(state, action)
         new = state.deal.announced[told:]
         if state.deal_number != view.deal_number or new != view.announced[told : told + len(new)]:
             raise WrongGuessError
         return state
 
-    def beyond(self, state: State) -> State:
-        """Return the same for a state that waits for a new stock, which is tried several times."""
-        guessed = self.guessed
-        stage, hands = guessed.stage, guessed.plans.hands
-        for _ in range(_AGAIN):
-            guessed.stage = dict(stage)
-            guessed.plans.hands = {seat: list(planned) for seat, planned in hands.items()}
-            self.plays = list(plays_of(self.view))
-            self.hidden = {seat: list(slots) for seat, slots in self.known.hidden.items()}
-            guessed.under = []
-            place = len(state.deal.announced)
-            if guessed.plans.make(place, may_shuffle(state), guessed.now(state)):
-                try:
-                    return self.played(self.after(state, guessed.reshuffled(state)))
-                except (WrongGuessError, IllegalAction):
-                    continue
-        raise WrongGuessError
+    def shuffle(self) -> Shuffle:
+        """Return the pack of a guess."""
+        self.guess.find()
+        return Shuffle(self.guess.pile(0))
+
+    def reshuffle(self) -> Reshuffle:
+        """Return the next new stock of the guess."""
+        self.shuffled += 1
+        return Reshuffle(self.guess.pile(self.shuffled))
+
+    def thrown(self, seat: Seat) -> tuple[Card, ...]:
+        """Return what a seat threw next."""
+        self.stage[seat] += 1
+        return self.guess.thrown(seat, self.stage[seat] - 1)
 
     # What was done
 
@@ -179,7 +181,7 @@ class _Search:
         if isinstance(phase, Drawing):
             return Draw(told.cards) if isinstance(told, DealerDrawn) else None
         if isinstance(phase, Shuffling):
-            return None if view.phase == "shuffle" else self.guessed.shuffle(state)
+            return None if view.phase == "shuffle" else self.shuffle()
         if isinstance(phase, Playing):
             if isinstance(told, ChicagoCalled):
                 return Chicago(told.seat)
@@ -193,11 +195,14 @@ class _Search:
         if told is None or isinstance(phase, Finished):
             return None
         if isinstance(phase, Reshuffling):
-            return Reshuffle(())  # its order is found in ``beyond``
+            return self.reshuffle()
         if isinstance(phase, Throwing):
-            return Throw(phase.seat, self.guessed.sixth_of(state, phase.seat))
+            return Throw(phase.seat, self.thrown(phase.seat)[0])
         if isinstance(phase, Redealing):
-            return Keep(phase.seat) if isinstance(told, Kept) else Redeal(phase.seat)
+            if isinstance(told, Kept):
+                return Keep(phase.seat)
+            self.stage[phase.seat] += 1
+            return Redeal(phase.seat)
         if isinstance(phase, Claiming):
             said = told.category if isinstance(told, Claimed) else None
             return Pass(phase.seat) if said is None else Claim(phase.seat, said)
@@ -227,7 +232,7 @@ class _Search:
             return Exchange(seat)
         opened = self.is_open(state, current, rest, seat, count)
         chicago = isinstance(told, ChicagoCalled)
-        return Exchange(seat, self.guessed.thrown(state, current, seat, count), opened, chicago)
+        return Exchange(seat, self.thrown(seat), opened, chicago)
 
     def choice(self, state: State, phase: Exchanging) -> Exchange | None:
         """Return a hidden choice that is not opened yet."""

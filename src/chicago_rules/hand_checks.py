@@ -1,103 +1,140 @@
-"""Whether a seat may have held a hand, by what is known of it and planned for others."""
+"""Whether seats may have held the hands of a guess, by what is known of each and of them all."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
 
 from chicago_rules.cards import Card, Rank, Suit
-from chicago_rules.events import ShownHand
 from chicago_rules.hand_building import Hand
-from chicago_rules.hands import Category, made_of
-from chicago_rules.knowledge import Knowledge
+from chicago_rules.hands import HAND_SIZE, Category, made_of
+from chicago_rules.knowledge import Knowledge, Showdown
 from chicago_rules.profile import Profile
 from chicago_rules.scoring import valued
 from chicago_rules.seats import Seat
+from chicago_rules.tracks import Station
 
-_Plans: TypeAlias = Mapping[Seat, Sequence[Hand]]
+_UNFIT = 2
+"""How much is wrong with a hand that cannot be whatever others hold: more than a showdown lost."""
 
 
 class HandChecks:
-    """What a hand of a seat has to agree with."""
+    """What hands have to agree with, beside the cards known to be in them."""
 
-    def __init__(self, profile: Profile, known: Knowledge) -> None:
-        self._profile = profile
-        self._known = known
+    def __init__(
+        self, profile: Profile, known: Knowledge, stations: Mapping[tuple[Seat, int], Station]
+    ) -> None:
+        self._profile, self._known, self._stations = profile, known, stations
         self._winning = profile.effects.winning("held")
+        self._fit: dict[tuple[Seat, int, Hand], bool] = {}
+        self._agreed: dict[tuple[int, tuple[tuple[Seat, Hand], ...]], bool] = {}
+        self.held_at = {
+            place: {
+                seat: n
+                for seat, stages in known.stages.items()
+                for n, stage in enumerate(stages)
+                if place in stage.showdowns
+            }
+            for place in known.showdowns
+        }
+        """Which of its hands each seat held at a showdown."""
 
-    def breaks(
-        self, seat: Seat, n: int, hand: Hand, thrown: Hand, done: Mapping[int, Hand]
-    ) -> bool:
+    def told_of(self, seat: Seat, n: int) -> tuple[Category | None, Sequence[Rank | Suit]]:
+        """Return the category of a hand and what was told of its ranks and suits."""
+        shown = self._known.stages[seat][n].shown if n >= 0 else ()
+        hand = max(shown, key=lambda hand: len(hand.order), default=None)
+        return (None, ()) if hand is None else (hand.category, hand.order)
+
+    def never_in(self, seat: Seat, n: int) -> frozenset[Suit]:
+        """Return the suits that a hand lacks but for cards that the tricks have shown."""
+        slots = self._known.hidden[seat] if self._is_last(seat, n) else ()
+        return frozenset[Suit].intersection(*slots) if slots else frozenset()
+
+    def breaks(self, seat: Seat, n: int, thrown: Hand, at: Mapping[Station, Hand]) -> bool:
         """Tell whether a seat that throws these at the end of a stage shows what it has shown."""
-        stage = self._known.stages[seat][n]
-        scored = (
-            hand if stage.scored == n else done.get(-1 if stage.scored is None else stage.scored)
-        )
-        if scored is None:
+        stage = self._known.stages[seat][max(n, 0)]
+        if n < 0 or stage.scored is None:
             return True
-        cards = tuple(sorted(scored))
-        made = made_of(cards, valued(self._profile, cards).category)
-        rules = self._profile.exchange
-        return rules.shown_when_broken(tuple(sorted(hand)), made, tuple(thrown)) == stage.broken
+        scored = tuple(sorted(at[self._stations[seat, stage.scored]]))
+        made = made_of(scored, valued(self._profile, scored).category)
+        hand = tuple(sorted(at[self._stations[seat, n]]))
+        return self._profile.exchange.shown_when_broken(hand, made, tuple(thrown)) == stage.broken
 
-    def fits(self, seat: Seat, n: int, hand: Hand, plans: _Plans) -> bool:
-        """Tell whether the seat may have held these cards at this stage, with the plans so far."""
+    def faults(self, seat: Seat, n: int, hand: Hand, at: Mapping[Station, Hand]) -> int:
+        """Return how much speaks against this hand of a seat, with those that are there now."""
+        if len(hand) != HAND_SIZE:
+            return 0
+        if not self._fits(seat, n, hand):
+            return _UNFIT
+        return sum(not self._agrees(place, seat, hand, at) for place in self._places(seat, n))
+
+    def compared_with(
+        self, seat: Seat, n: int, hand: Hand, at: Mapping[Station, Hand]
+    ) -> Sequence[tuple[Seat, int]]:
+        """Return the hands that keep this one from agreeing with what was told of showdowns."""
+        if not self._fits(seat, n, hand):
+            return ()
+        return [
+            (other, self.held_at[place][other])
+            for place in self._places(seat, n)
+            if not self._agrees(place, seat, hand, at)
+            for other in self._known.showdowns[place].beside
+        ]
+
+    def _places(self, seat: Seat, n: int) -> Sequence[int]:
+        return [place for place, held in self.held_at.items() if held.get(seat) == n]
+
+    def _is_last(self, seat: Seat, n: int) -> bool:
+        return n == len(self._known.stages[seat]) - 1
+
+    def _fits(self, seat: Seat, n: int, hand: Hand) -> bool:
+        """Tell whether a hand agrees with what is known of it alone."""
+        key = seat, n, hand
+        if key not in self._fit:
+            self._fit[key] = self._can_be(seat, n, hand)
+        return self._fit[key]
+
+    def _can_be(self, seat: Seat, n: int, held: Hand) -> bool:
         stage, profile = self._known.stages[seat][n], self._profile
-        cards = tuple(hand)
+        cards = tuple(held)
         value = valued(profile, cards)
-        for shown in stage.shown:
-            if value.category is not shown.category:
-                return False
-            compared = compared_in(shown)[1]
-            if value.order[: len(compared)] != compared:
-                return False
         redeal = profile.deal.redeal
-        if stage.low and (redeal is None or not redeal.is_low(cards)):
-            return False
-        if value.category in self._winning and not stage.held:
-            return False
-        if n == len(self._known.stages[seat]) - 1 and not self._plays(seat, hand):
-            return False
-        return all(
-            self._allows(place, seat, hand, value.category, plans)
-            for place in stage.showdowns
-            if place in self._known.showdowns
+        showdowns = [self._known.showdowns[place] for place in self._places(seat, n)]
+        return not (
+            any(
+                value.category is not hand.category or value.order[: len(hand.order)] != hand.order
+                for hand in stage.shown
+            )
+            or (stage.low and (redeal is None or not redeal.is_low(cards)))
+            or (value.category in self._winning and not stage.held)
+            or (self._is_last(seat, n) and not self._plays(seat, held))
+            or any(showdown.is_above(seat, value.category) for showdown in showdowns)
         )
 
-    def _allows(
-        self, place: int, seat: Seat, hand: Hand, category: Category, plans: _Plans
-    ) -> bool:
-        """Tell whether a showdown went as it was told if the seat held these cards at it."""
-        showdown = self._known.showdowns[place]
-        shown = {told.seat: told.category for told in showdown.told.shown}
-        best = max(shown.values(), default=None)
-        if seat not in shown and showdown.automatic and best is not None and category > best:
-            return False
-        hands = {seat: hand}
-        for other in shown:
-            if other != seat:
-                planned = self._at(other, place, plans)
-                if planned is None:
-                    return True
-                hands[other] = planned
-        return showdown.allows(self._profile, hands)
+    def _agrees(self, place: int, seat: Seat, hand: Hand, at: Mapping[Station, Hand]) -> bool:
+        """Tell whether a showdown can have gone as was told of it with this hand of a seat.
 
-    def _at(self, seat: Seat, place: int, plans: _Plans) -> Hand | None:
-        """Return what a seat is planned to hold at a place, None where it has no plan yet."""
-        stages, hands = self._known.stages[seat], plans.get(seat, ())
-        n = max(n for n, stage in enumerate(stages) if place in stage.showdowns)
-        return hands[n] if n < len(hands) else None
+        It is looked at beside those that decide. Where these are wrong, it is not their fault.
+        """
+        showdown, hands = self._known.showdowns[place], dict[Seat, Hand]()
+        for other in showdown.beside_which(seat):
+            n = self.held_at[place][other]
+            hands[other] = hand if other == seat else at[self._stations[other, n]]
+            if not self._fits(other, n, hands[other]):
+                return True
+        if seat in hands:
+            return self._allows(place, showdown, hands)
+        beside = not hands or self._allows(place, showdown, hands)
+        return not beside or self._allows(place, showdown, {**hands, seat: hand})
+
+    def _allows(self, place: int, showdown: Showdown, hands: Mapping[Seat, Hand]) -> bool:
+        key = place, tuple(hands.items())
+        if key not in self._agreed:
+            self._agreed[key] = showdown.allows(self._profile, hands)
+        return self._agreed[key]
 
     def _plays(self, seat: Seat, hand: Hand) -> bool:
         """Tell whether a hand could have been played as the tricks show."""
         slots = self._known.hidden[seat]
-        if not slots:
-            return True
         hidden = sorted(hand - self._known.visible[seat])
         return len(hidden) < len(slots) or can_be(hidden, slots)
-
-
-def compared_in(hand: ShownHand) -> tuple[Category, tuple[Rank | Suit, ...]]:
-    """Return the category of a hand and what was told of its ranks and suits."""
-    return hand.category, hand.order
 
 
 def can_be(hidden: Sequence[Card], slots: Sequence[frozenset[Suit]]) -> bool:

@@ -6,32 +6,26 @@ guides a guess; whether a guess is right is seen when the deal is played again.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
-from typing import Final
 
 import attrs
 
-from chicago_rules.cards import PACK, Card, Suit
+from chicago_rules.cards import Card, Suit
 from chicago_rules.deals import playing_seats
 from chicago_rules.events import (
-    CardOffered,
     Claimed,
     CombinationShown,
     FalseClaim,
-    OpenTaken,
-    Reshuffled,
     ShowdownHeld,
     ShownHand,
 )
 from chicago_rules.hand_building import Hand
-from chicago_rules.hands import HAND_SIZE
+from chicago_rules.hands import HAND_SIZE, Category
 from chicago_rules.holdings import Deal, Holding, Opening
 from chicago_rules.profile import Profile
 from chicago_rules.redacted import (
     UnseenCardsThrown,
     UnseenCardThrown,
     UnseenExchanged,
-    UnseenOpenRefused,
     UnseenRedealt,
 )
 from chicago_rules.scoring import held_showdown
@@ -39,24 +33,15 @@ from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.views import PlayerView
 
-NEVER: Final = 1_000
-"""A place in the announcements after all of them."""
-
 
 @attrs.define(eq=False)
 class Stage:
     """The five cards of a seat between two exchanges, and what is known of them."""
 
-    begins: int
-    """The place in the announcements from which it holds them."""
     fresh: int
     """How many of them it was dealt or drew last."""
-    ends: int = NEVER
-    """The place at which it throws some of them."""
     held: Hand = frozenset()
     """Cards known to be among them."""
-    without: Hand = frozenset()
-    """Cards known not to be among them."""
     shown: list[ShownHand] = attrs.field(factory=list)
     """What was said of them."""
     showdowns: list[int] = attrs.field(factory=list)
@@ -81,6 +66,22 @@ class Showdown:
     """Whose hands were compared."""
     automatic: bool
     """Whether all hands were."""
+    beside: tuple[Seat, ...]
+    """Whose hands every other is looked at with."""
+    alone: bool
+    """Whether hands that were shown have nothing to do with others."""
+
+    def beside_which(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the hands beside which that of a seat has to be looked at."""
+        shown = self.alone and any(hand.seat == seat for hand in self.told.shown)
+        return () if shown else self.beside
+
+    def is_above(self, seat: Seat, category: Category) -> bool:
+        """Tell whether a hand of this category would have been shown, but was not."""
+        shown = {hand.seat: hand.category for hand in self.told.shown}
+        return (
+            self.automatic and bool(shown) and seat not in shown and category > max(shown.values())
+        )
 
     def allows(self, profile: Profile, hands: Mapping[Seat, Hand]) -> bool:
         """Tell whether it would have been told so of these seats, if they alone held cards."""
@@ -90,7 +91,8 @@ class Showdown:
         compared = [seat for seat in self.compared if seat in hands]
         held = held_showdown(profile, Deal(opening, tuple(holdings)), self.told.moment, compared)
         shown = tuple([hand for hand in self.told.shown if hand.seat in hands])
-        return held == attrs.evolve(self.told, shown=shown)
+        scorers = tuple([seat for seat in self.told.scorers if seat in hands])
+        return held == attrs.evolve(self.told, shown=shown, scorers=scorers)
 
 
 @attrs.frozen
@@ -101,43 +103,30 @@ class Knowledge:
     """The hands of each seat that was dealt cards, earliest first."""
     showdowns: Mapping[int, Showdown]
     """The showdowns before the tricks by their places in the announcements."""
-    returns: Sequence[int]
-    """The places at which thrown cards came back."""
     hidden: Mapping[Seat, Sequence[frozenset[Suit]]]
     """For each card of a seat that the tricks have not shown the suits that it cannot be of: first
     those that lie face down, in the order played, then those still in the hand."""
     visible: Mapping[Seat, Hand]
     """The cards of each seat that the tricks have shown."""
-    offered: Mapping[Card, int]
-    """The places at which open cards were offered."""
     sixth: frozenset[Seat]
     """Who was dealt a sixth card."""
     aside: Card | None
     """The sixth card that the viewer threw."""
-    early: Sequence[tuple[Card, int]]
-    """Cards that the viewer drew as the last of a stock, each with the place before its shuffle."""
-    rests: Mapping[int, tuple[Seat, int]]
-    """Where a stock was shuffled for another seat, which had drawn so many cards of the old one."""
 
 
 def known_from(view: PlayerView, seats: tuple[Seat, ...]) -> Knowledge:
     """Return what the viewer knows of the hands of these seats, which were dealt cards."""
     reader = _Reader(view, seats)
     for place, told in enumerate(view.announced):
-        reader.count(place, told)
         reader.read(place, told)
     reader.finish()
     return Knowledge(
         reader.stages,
         reader.showdowns,
-        [*reader.returns, NEVER],  # what is drawn after the view does not matter
         reader.hidden,
         reader.visible,
-        {told.card: n for n, told in enumerate(view.announced) if isinstance(told, CardOffered)},
         frozenset(reader.sixth),
         reader.aside,
-        reader.early,
-        reader.rests,
     )
 
 
@@ -147,61 +136,30 @@ class _Reader:
     def __init__(self, view: PlayerView, seats: tuple[Seat, ...]) -> None:
         self.view = view
         self.seats = seats
-        self.stages = {seat: [Stage(-1, HAND_SIZE)] for seat in seats}
+        self.stages = {seat: [Stage(HAND_SIZE)] for seat in seats}
         self.showdowns: dict[int, Showdown] = {}
         self.hidden: dict[Seat, list[frozenset[Suit]]] = {seat: [] for seat in seats}
         self.visible: dict[Seat, Hand] = dict.fromkeys(seats, frozenset())
         self.aside: Card | None = None
-        self.returns: list[int] = []
-        self.early: list[tuple[Card, int]] = []
-        self.rests: dict[int, tuple[Seat, int]] = {}
         self.sixth = {told.seat for told in view.announced if isinstance(told, UnseenCardThrown)}
         self.sixth |= {seat for seat in seats if view.hand_sizes[seat] > HAND_SIZE}
-        self._left = len(PACK) - HAND_SIZE * len(seats) - len(self.sixth)
-        self._drawn = 0
+        self._throwing: set[Seat] = set()
         self._scored: dict[Seat, int] = {}
         self._broken: dict[Seat, tuple[Card, ...]] = {}
-        self._open: dict[Seat, Card] = {}
-        self._taken: dict[Seat, Card] = {}
-        self._refused: dict[Seat, Card] = {}
         self._claims: list[Claimed] = []
-
-    def count(self, place: int, told: object) -> None:
-        """Count the cards of the stock, and those that the viewer has drawn of it."""
-        view = self.view
-        if isinstance(told, Reshuffled):
-            after = view.announced[place + 1 : place + 2]
-            for drawn in after:
-                if isinstance(drawn, UnseenExchanged | UnseenOpenRefused):
-                    self._rest(place, drawn.seat)
-            self._left += told.size
-            self.returns.append(place)
-        elif isinstance(told, UnseenExchanged | UnseenRedealt):
-            self._left -= told.count
-            self._drawn += told.count if told.seat == view.seat else 0
-        elif isinstance(told, UnseenOpenRefused):
-            self._left -= view.profile.exchange.terms(1, 1).refused != "stock_top"
-        if self._left < 0 and view.profile.exchange.terms(1, 1).under:
-            self.returns.append(place)
-
-    def _rest(self, place: int, seat: Seat) -> None:
-        """Note who drew the last cards of a stock before it was shuffled."""
-        if seat == self.view.seat:
-            last = self.view.drawn[self._drawn : self._drawn + self._left]
-            self.early += [(card, place - 1) for card in last]
-        elif self._left > 0:
-            self.rests[place] = (seat, self._left)
 
     def read(self, place: int, told: object) -> None:
         """Note what one announcement says of the hands."""
         if isinstance(told, UnseenRedealt):
             self.stages[told.seat][-1].low = True
-            self._next(told.seat, place, told.count)
-        elif isinstance(told, UnseenCardsThrown):
-            if told.count:
-                self._next(told.seat, place, told.count).begins = NEVER
-        elif isinstance(told, UnseenExchanged):
-            self._exchanged(place, told)
+            self._next(told.seat, told.count)
+        elif isinstance(told, UnseenCardsThrown) and told.count:
+            self._next(told.seat, told.count)
+            self._throwing.add(told.seat)
+        elif isinstance(told, UnseenExchanged) and told.count:
+            if told.seat not in self._throwing:
+                self._next(told.seat, told.count)
+            self._throwing.discard(told.seat)
         elif isinstance(told, CombinationShown | FalseClaim):
             cards = told.cards if isinstance(told, CombinationShown) else told.hand
             self.stages[told.seat][-1].held |= frozenset(cards)
@@ -209,12 +167,6 @@ class _Reader:
             if isinstance(told, FalseClaim):
                 self.seats = tuple([seat for seat in self.seats if seat != told.seat])
                 self._claims = [claim for claim in self._claims if claim.seat != told.seat]
-        elif isinstance(told, CardOffered):
-            self._open[told.seat] = told.card
-        elif isinstance(told, OpenTaken):
-            self._taken[told.seat] = self._open[told.seat]
-        elif isinstance(told, UnseenOpenRefused):
-            self._refused[told.seat] = self._open[told.seat]
         elif isinstance(told, Claimed):
             self._claims.append(told)
             if not self.view.profile.showdown.punishes_false_claims():
@@ -222,25 +174,13 @@ class _Reader:
         elif isinstance(told, ShowdownHeld):
             self._showdown(place, told)
 
-    def _next(self, seat: Seat, place: int, fresh: int) -> Stage:
+    def _next(self, seat: Seat, fresh: int) -> None:
         stages = self.stages[seat]
-        stages[-1].ends = place
         stages[-1].scored = self._scored.get(seat)
         if seat in self._broken:
             stages[-1].broken = self._broken.pop(seat)
             self._scored.pop(seat, None)
-        stages.append(Stage(place, fresh))
-        return stages[-1]
-
-    def _exchanged(self, place: int, told: UnseenExchanged) -> None:
-        stage = self.stages[told.seat][-1]
-        if told.count and stage.begins != NEVER:
-            stage = self._next(told.seat, place, told.count)
-        stage.begins = min(stage.begins, place)
-        if told.seat in self._taken:
-            stage.held |= {self._taken.pop(told.seat)}
-        if told.seat in self._refused:
-            stage.without |= {self._refused.pop(told.seat)}
+        stages.append(Stage(fresh))
 
     def _claimed(self, claim: Claimed) -> None:
         self.stages[claim.seat][-1].shown.append(ShownHand(claim.seat, claim.category))
@@ -265,7 +205,13 @@ class _Reader:
                 self._claimed(claim)
         self._claims = []
         if told.moment != "tricks":
-            self.showdowns[place] = Showdown(told, self.seats, compared, automatic)
+            everyone = rules.everyone_scores(told.moment)
+            beside = tuple([hand.seat for hand in told.shown if hand.order or hand.cards])
+            alone = everyone and not beside
+            if not beside:
+                shown = tuple([hand.seat for hand in told.shown])
+                beside = shown if everyone else told.scorers or shown
+            self.showdowns[place] = Showdown(told, self.seats, compared, automatic, beside, alone)
 
     def finish(self) -> None:
         """Note what the end of the announcements, the tricks and the viewer's own cards say."""
@@ -276,21 +222,10 @@ class _Reader:
                 isinstance(told, UnseenCardThrown) and told.seat == seat for told in view.announced
             )
             if view.thrown_sizes[seat] > known:
-                size = view.thrown_sizes[seat] - known
-                self._next(seat, len(view.announced), size).begins = NEVER
+                self._next(seat, view.thrown_sizes[seat] - known)
         self._read_tricks()
-        for stages in self.stages.values():
-            self._hold_on(stages)
         if view.seat in self.stages:
             self._read_own(self.stages[view.seat])
-
-    def _hold_on(self, stages: Sequence[Stage]) -> None:
-        """Note cards as held all the time between two stages if they cannot have come back."""
-        for first, last in combinations(range(len(stages)), 2):
-            begins, ends = stages[first].ends, stages[last].begins
-            if not any(begins <= back <= ends for back in self.returns):
-                for stage in stages[first + 1 : last]:
-                    stage.held |= stages[first].held & stages[last].held
 
     def _read_tricks(self) -> None:
         missed: dict[Seat, set[Suit]] = {seat: set() for seat in self.stages}
