@@ -72,9 +72,9 @@ def determinize(view: PlayerView, rng: RandomSource) -> State:
 
     A deal leads to it of which the seat would have been told exactly what it was told: what each
     seat threw and drew and when, what it showed, claimed, scored with or did not score with, which
-    suits it lacked, which cards can have come back. It is searched for until one is found, which for
-    a view that came from ``observe`` is certain to happen and mostly takes some milliseconds; how
-    likely each state is, is not promised. ``legal`` of the view is not looked at.
+    suits it lacked, which cards can have come back. For a view that came from ``observe`` one is
+    found, mostly in some milliseconds; for another it may be searched for without end. How likely
+    each one is, is not promised. ``legal`` of the view is not looked at.
 
     >>> import random
     >>> import chicago_rules as cr

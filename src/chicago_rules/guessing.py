@@ -8,7 +8,7 @@ again. As any deal may be where it begins, one that fits is found in the end whe
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import count, islice, pairwise
+from itertools import islice
 from typing import Final
 
 from chicago_rules.cards import PACK, Card
@@ -18,12 +18,17 @@ from chicago_rules.knowledge import Knowledge
 from chicago_rules.profile import Profile
 from chicago_rules.routes import Routes, Swap
 from chicago_rules.seats import Seat
-from chicago_rules.tracks import Station, Track, Tracks
+from chicago_rules.tracks import Station, Tracks
 
 _STEPS: Final = 1_000
+"""After how many steps it begins again."""
 _HANDS: Final = 4
 _THROWS: Final = 8
+"""How many hands and throws are tried in a step."""
+_MIXING: Final = 4
+"""One in so many swaps comes after another, of what two cards at the place do next."""
 _HEAVIER: Final = 0.2
+"""By how much more a place counts after each step that did not mend it."""
 
 
 class Guess:
@@ -41,7 +46,6 @@ class Guess:
                 self._seen[card].append(station)
         self._beside = self._stations_beside()
         self._pools: dict[Station, Sequence[Card]] = {}
-        self._reach = _reachable(tracks.all)
         self._weights: dict[Station, float] = {}
         self._broken: dict[Station, int] = {}
 
@@ -55,15 +59,20 @@ class Guess:
 
     def find(self) -> None:
         """Find tracks for the cards that break nothing known."""
-        self._broken = {}
-        for step in count():
-            if step % _STEPS == 0:
-                self._routes.give_out()
-                self._weights = dict.fromkeys(self._routes.at, 1.0)
-                self._judge()
-            if not self._broken:
-                return
+        self._begin()
+        steps = 0
+        while self._broken:
             self._step()
+            steps += 1
+            if steps % _STEPS == 0:
+                self._begin()
+
+    def _begin(self) -> None:
+        """Give each card any track."""
+        self._routes.give_out()
+        self._weights = dict.fromkeys(self._routes.at, 1.0)
+        self._broken = {}
+        self._judge()
 
     def _step(self) -> None:
         """Mend one broken place, unless that makes it worse in all."""
@@ -196,13 +205,16 @@ class Guess:
         return self._pools[station]
 
     def _connected(self, one: Station, other: Station) -> bool:
-        return bool(self._reach[min(one, other)] >> max(one, other) & 1)
+        return bool(self._tracks.reach[min(one, other)] >> max(one, other) & 1)
 
     def _bring(self, station: Station, cards: Hand) -> None:
         """Swap tracks so that these cards are at a station, by the swaps that break least."""
         there = self._routes.at[station]
+        stay = sorted(there & cards)
         others = self._lots.shuffled(sorted(there - cards))
         for card in self._lots.shuffled(sorted(cards - there)):
+            if stay and self._lots.below(_MIXING) == 0:
+                self._routes.swap_on(self._lots.one(others), self._lots.one(stay), station)
             swaps = [s for other in others for s in self._routes.swaps(card, other, station)]
             best = min(swaps, key=self._harm)
             others.remove(best[1])
@@ -215,12 +227,3 @@ class Guess:
             for card, station, leaves in self._routes.moves(swap)
             if station in self._seen[card]
         )
-
-
-def _reachable(tracks: Sequence[Track]) -> Mapping[Station, int]:
-    """Return for each station a number with a bit for each one that can be reached from it."""
-    reach = defaultdict[Station, int](int)
-    steps = {(one, other) for track in tracks for one, other in pairwise((*track, track[-1]))}
-    for one, other in sorted(steps, reverse=True):
-        reach[one] |= 1 << one | reach[other]
-    return reach

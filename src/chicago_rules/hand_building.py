@@ -66,19 +66,12 @@ def fillings(
     """Yield hands of five with these cards and others of the pool, on and on.
 
     With a category most are of it and have these ranks and suits first in comparing order; without
-    one any cards are taken. Where one card is missing each of the pool is tried once.
+    one any cards are taken. Where the pool has too few, hands are smaller.
     """
-    missing = HAND_SIZE - len(base)
-    if missing <= 0:
-        yield base
-    elif missing == 1:
-        for card in lots.shuffled(pool):
-            yield base | {card}
-    elif category is None:
-        while len(pool) >= missing:
-            yield base.union(lots.some(pool, missing))
-    else:
-        yield from _of_category(base, pool, category, order, lots)
+    if category is None or len(base) == HAND_SIZE:
+        while True:
+            yield base.union(lots.some(pool, HAND_SIZE - len(base)))
+    yield from _of_category(base, pool, category, order, lots)
 
 
 def _of_category(

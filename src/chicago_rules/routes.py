@@ -86,6 +86,12 @@ class Routes:
                     self.at[station] = self.at[station].difference((gone,)).union((come,))
         self.touched.update((start, *one, *two))
 
+    def swap_on(self, card: Card, other: Card, station: Station) -> None:
+        """Let two cards at a station go on as the other did, until they meet again."""
+        track = self._of[other]
+        meet = next((s for s in self._of[card] if s > station and s in track), _END)
+        self.swap((card, other, station, meet))
+
     def _part(self, card: Card, start: Station, end: Station) -> Track:
         """Return the stations of a card between these two."""
         track = self._of[card]
@@ -115,9 +121,7 @@ class Routes:
             card = thrown[place]
             if self.next(card, station) != to:
                 other = next(c for c in thrown[place:] if self.next(c, station) == to)
-                track = self._of[other]
-                meet = next((s for s in self._of[card] if s > station and s in track), _END)
-                self.swap((card, other, station, meet))
+                self.swap_on(card, other, station)
 
     def pile(self, number: int) -> tuple[Card, ...]:
         """Return the pack (0) or the new stock of this number, top first."""

@@ -5,7 +5,7 @@ the pack through hands, throws and shuffled piles; a seat does not know which ca
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -55,6 +55,8 @@ class Tracks:
     """Throws that went under the stock: where their cards go next, in canonical order."""
     known: Mapping[Station, Hand]
     """Cards known to be there."""
+    reach: Mapping[Station, int]
+    """For each station a number with a bit for each one to which a way leads from it."""
 
 
 def tracks_of(view: PlayerView, known: Knowledge, deal: Deal) -> Tracks:
@@ -285,13 +287,15 @@ class _Mover:
         """Return what was noted."""
         tracks = [tuple(track) for track in self.moved.values()]
         under = {station: self.next(station, cards) for station, cards in self.under}
+        ways = _Ways(tracks)
         return Tracks(
             tracks,
             self.hands,
             self.throws,
             [(station, self.next(station, cards)) for station, cards in self.piles],
             under,
-            _spread(self.known, tracks, under),
+            ways.spread(self.known, under),
+            ways.reach,
         )
 
     def next(self, station: Station, cards: Sequence[Card]) -> list[Station | None]:
@@ -300,29 +304,63 @@ class _Mover:
         return [next((s for s in track if s > station), None) for track in tracks]
 
 
-def _spread(
-    known: Mapping[Station, Hand],
-    tracks: Sequence[Track],
-    under: Mapping[Station, Sequence[Station | None]],
-) -> dict[Station, Hand]:
-    """Return which cards are known to be at each station, with what follows from others.
+class _Ways:
+    """The ways that lead from station to station."""
 
-    What is at a station that all of another go to is known from there, and the other way round.
-    """
-    spread = defaultdict(frozenset, known)
-    steps = Counter(step for track in tracks for step in pairwise(track))
-    size = Counter(station for track in tracks for station in track)
-    before: dict[Station, Hand] = {}
-    while spread != before:
-        before = dict(spread)
-        for (one, other), number in steps.items():
-            if number == size[one]:
+    def __init__(self, tracks: Sequence[Track]) -> None:
+        self.size = Counter(station for track in tracks for station in track)
+        self.steps = Counter(step for track in tracks for step in pairwise(track))
+        self.following = defaultdict[Station, list[Station]](list)
+        self.reach = {station: 1 << station for station in self.size}
+        for one, other in sorted(self.steps, reverse=True):
+            self.following[one].append(other)
+            self.reach[one] |= self.reach[other]
+
+    def lead(self, one: Station, other: Station) -> bool:
+        """Tell whether there is a way from one station to another."""
+        return bool(self.reach[one] >> other & 1)
+
+    def through(self, one: Station, other: Station) -> Iterator[Station]:
+        """Yield the stations between two that every way from one to the other leads through."""
+        furthest = one
+        for station in range(one, other):
+            if self.lead(one, station) and self.lead(station, other):
+                if one < station == furthest:
+                    yield station
+                ways = [to for to in self.following[station] if self.lead(to, other)]
+                furthest = max(furthest, *ways)
+
+    def spread(
+        self, known: Mapping[Station, Hand], under: Mapping[Station, Sequence[Station | None]]
+    ) -> dict[Station, Hand]:
+        """Return which cards are known to be at each station, with what follows from others."""
+        spread, before = defaultdict[Station, Hand](frozenset, known), dict[Station, Hand]()
+        while spread != before:
+            before = dict(spread)
+            self._along(spread)
+            self._between(spread)
+            for station, order in under.items():
+                if len(spread[station]) == len(order):
+                    for card, to in zip(sorted(spread[station]), order, strict=True):
+                        if to is not None:
+                            spread[to] |= {card}
+        return {station: cards for station, cards in spread.items() if cards}
+
+    def _along(self, spread: dict[Station, Hand]) -> None:
+        """Let all that is at one station be at another where all of it goes to or comes from."""
+        for (one, other), number in self.steps.items():
+            if number == self.size[one]:
                 spread[other] |= spread[one]
-            if number == size[other]:
+            if number == self.size[other]:
                 spread[one] |= spread[other]
-        for station, order in under.items():
-            if len(spread[station]) == len(order):
-                for card, to in zip(sorted(spread[station]), order, strict=True):
-                    if to is not None:
-                        spread[to] |= {card}
-    return spread
+
+    def _between(self, spread: dict[Station, Hand]) -> None:
+        """Let cards be where they must have come by from one station to another."""
+        seen = defaultdict[Card, list[Station]](list)
+        for station in sorted(spread):
+            for card in spread[station]:
+                seen[card].append(station)
+        for card, stations in seen.items():
+            for one, other in pairwise(stations):
+                for station in self.through(one, other):
+                    spread[station] |= {card}
