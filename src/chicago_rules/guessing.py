@@ -18,7 +18,8 @@ from chicago_rules.knowledge import Knowledge
 from chicago_rules.profile import Profile
 from chicago_rules.routes import Routes, Swap
 from chicago_rules.seats import Seat
-from chicago_rules.tracks import Station, Tracks
+from chicago_rules.tracks import Tracks
+from chicago_rules.ways import Station
 
 _STEPS: Final = 1_000
 """After how many steps it begins again."""
@@ -159,20 +160,32 @@ class Guess:
         self._bring(station, self._fitting(station))
 
     def _mend_throw(self, station: Station) -> None:
-        """Throw others of the cards, or change the hands that say which may be thrown."""
+        """Throw others of the cards, or change the hands by which they may be and lie so."""
         seat, n = self._throw_at[station]
+        hand = self._tracks.hands[seat, n]
         scored = self._known.stages[seat][n].scored if n >= 0 else None
-        if scored is not None and self._lots.below(2):
+        if self._routes.misplaced(station):
+            if self._lots.below(2):
+                self._replace_one(station, hand)
+                return
+        elif scored is not None and self._lots.below(2):
             hand = self._tracks.hands[seat, self._lots.one((n, scored))]
             self._bring(hand, self._fitting(hand))
             return
         held, at = self._held(station), self._routes.at
-        may = sorted(at[self._tracks.hands[seat, n]] - held)
+        may = sorted(at[hand] - held)
         throws = (
             held.union(self._lots.some(may, len(at[station]) - len(held))) for _ in range(_THROWS)
         )
         fitting = (thrown for thrown in throws if self._checks.breaks(seat, n, thrown, at))
         self._bring(station, next(fitting, at[station]))
+
+    def _replace_one(self, station: Station, hand: Station) -> None:
+        """Bring another card to a throw, and so to the hand that is thrown from."""
+        there = self._routes.at[station]
+        gone = self._lots.some(sorted(there - self._held(station)), 1)
+        new = [card for card in self._pool(hand) if card not in self._routes.at[hand]]
+        self._bring(station, there.difference(gone).union(self._lots.some(new, len(gone))))
 
     def _fitting(self, station: Station) -> Hand:
         """Return the best of some hands that keep what is known and some of the rest."""
@@ -205,7 +218,7 @@ class Guess:
         return self._pools[station]
 
     def _connected(self, one: Station, other: Station) -> bool:
-        return bool(self._tracks.reach[min(one, other)] >> max(one, other) & 1)
+        return self._tracks.ways.lead(min(one, other), max(one, other))
 
     def _bring(self, station: Station, cards: Hand) -> None:
         """Swap tracks so that these cards are at a station, by the swaps that break least."""

@@ -1,6 +1,7 @@
 """Whether seats may have held the hands of a guess, by what is known of each and of them all."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.hand_building import Hand
@@ -9,9 +10,9 @@ from chicago_rules.knowledge import Knowledge, Showdown
 from chicago_rules.profile import Profile
 from chicago_rules.scoring import valued
 from chicago_rules.seats import Seat
-from chicago_rules.tracks import Station
+from chicago_rules.ways import Station
 
-_UNFIT = 2
+_UNFIT: Final = 2
 """How much is wrong with a hand that cannot be whatever others hold: more than a showdown lost."""
 
 

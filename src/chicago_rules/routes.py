@@ -1,7 +1,7 @@
-"""A guess which card moved on which track, and who is where by it.
+"""A guess which card moved on which track, and so which cards are where.
 
 Two cards that are together at a station can swap their tracks from there on. Any guess can be
-reached so from any other, and each is a deal that moves its cards as it was announced.
+reached so from any other, and each is a deal that moves as many cards as was announced.
 """
 
 from bisect import bisect
@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from chicago_rules.cards import PACK, Card
 from chicago_rules.hand_building import Hand, Lots
-from chicago_rules.tracks import Station, Track, Tracks
+from chicago_rules.tracks import Tracks
+from chicago_rules.ways import Station, Track
 
 _END: Final[Station] = 1_000_000
 """Higher than any station: a swap up to here is one for good."""

@@ -4,10 +4,7 @@ How many cards went where follows from what all know. So the 52 cards have moved
 the pack through hands, throws and shuffled piles; a seat does not know which card moved on which.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
 
 import attrs
 
@@ -30,13 +27,7 @@ from chicago_rules.redacted import (
 from chicago_rules.seats import Seat
 from chicago_rules.state import Round
 from chicago_rules.views import PlayerView
-
-Station: TypeAlias = int
-"""A place where cards are together for a time; a later one has a higher number. The pack is 0."""
-Track: TypeAlias = tuple[Station, ...]
-"""The stations of a card, from the pack on."""
-
-THE_PACK: Station = 0
+from chicago_rules.ways import THE_PACK, Station, Track, Ways
 
 
 @attrs.frozen
@@ -55,8 +46,8 @@ class Tracks:
     """Throws that went under the stock: where their cards go next, in canonical order."""
     known: Mapping[Station, Hand]
     """Cards known to be there."""
-    reach: Mapping[Station, int]
-    """For each station a number with a bit for each one to which a way leads from it."""
+    ways: Ways
+    """The ways from station to station."""
 
 
 def tracks_of(view: PlayerView, known: Knowledge, deal: Deal) -> Tracks:
@@ -287,7 +278,7 @@ class _Mover:
         """Return what was noted."""
         tracks = [tuple(track) for track in self.moved.values()]
         under = {station: self.next(station, cards) for station, cards in self.under}
-        ways = _Ways(tracks)
+        ways = Ways(tracks)
         return Tracks(
             tracks,
             self.hands,
@@ -295,72 +286,10 @@ class _Mover:
             [(station, self.next(station, cards)) for station, cards in self.piles],
             under,
             ways.spread(self.known, under),
-            ways.reach,
+            ways,
         )
 
     def next(self, station: Station, cards: Sequence[Card]) -> list[Station | None]:
         """Return where these cards have gone from a station."""
         tracks = [self.moved[card] for card in cards]
         return [next((s for s in track if s > station), None) for track in tracks]
-
-
-class _Ways:
-    """The ways that lead from station to station."""
-
-    def __init__(self, tracks: Sequence[Track]) -> None:
-        self.size = Counter(station for track in tracks for station in track)
-        self.steps = Counter(step for track in tracks for step in pairwise(track))
-        self.following = defaultdict[Station, list[Station]](list)
-        self.reach = {station: 1 << station for station in self.size}
-        for one, other in sorted(self.steps, reverse=True):
-            self.following[one].append(other)
-            self.reach[one] |= self.reach[other]
-
-    def lead(self, one: Station, other: Station) -> bool:
-        """Tell whether there is a way from one station to another."""
-        return bool(self.reach[one] >> other & 1)
-
-    def through(self, one: Station, other: Station) -> Iterator[Station]:
-        """Yield the stations between two that every way from one to the other leads through."""
-        furthest = one
-        for station in range(one, other):
-            if self.lead(one, station) and self.lead(station, other):
-                if one < station == furthest:
-                    yield station
-                ways = [to for to in self.following[station] if self.lead(to, other)]
-                furthest = max(furthest, *ways)
-
-    def spread(
-        self, known: Mapping[Station, Hand], under: Mapping[Station, Sequence[Station | None]]
-    ) -> dict[Station, Hand]:
-        """Return which cards are known to be at each station, with what follows from others."""
-        spread, before = defaultdict[Station, Hand](frozenset, known), dict[Station, Hand]()
-        while spread != before:
-            before = dict(spread)
-            self._along(spread)
-            self._between(spread)
-            for station, order in under.items():
-                if len(spread[station]) == len(order):
-                    for card, to in zip(sorted(spread[station]), order, strict=True):
-                        if to is not None:
-                            spread[to] |= {card}
-        return {station: cards for station, cards in spread.items() if cards}
-
-    def _along(self, spread: dict[Station, Hand]) -> None:
-        """Let all that is at one station be at another where all of it goes to or comes from."""
-        for (one, other), number in self.steps.items():
-            if number == self.size[one]:
-                spread[other] |= spread[one]
-            if number == self.size[other]:
-                spread[one] |= spread[other]
-
-    def _between(self, spread: dict[Station, Hand]) -> None:
-        """Let cards be where they must have come by from one station to another."""
-        seen = defaultdict[Card, list[Station]](list)
-        for station in sorted(spread):
-            for card in spread[station]:
-                seen[card].append(station)
-        for card, stations in seen.items():
-            for one, other in pairwise(stations):
-                for station in self.through(one, other):
-                    spread[station] |= {card}

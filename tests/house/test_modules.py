@@ -78,6 +78,7 @@ ORDER: Final = {
     "following": "a game followed by its events",
     "hand_building": "hands built from given cards",
     "knowledge": "what a viewer knows of every hand",
+    "ways": "the ways between the places of a deal",
     "tracks": "where the cards of a deal have moved, whichever they are",
     "hand_checks": "what a hand that is guessed has to agree with",
     "routes": "which card moved on which track in a guess",
