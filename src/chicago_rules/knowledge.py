@@ -6,6 +6,7 @@ guides a guess; whether a guess is right is seen when the deal is played again.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 import attrs
 
@@ -32,6 +33,9 @@ from chicago_rules.scoring import held_showdown
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
 from chicago_rules.views import PlayerView
+
+_NOTHING: Final = Holding()
+_SHEET: Final = ScoreSheet((0,))
 
 
 @attrs.define(eq=False)
@@ -86,13 +90,15 @@ class Showdown:
     def allows(self, profile: Profile, hands: Mapping[Seat, Hand]) -> bool:
         """Tell whether it would have been told so of these seats, if they alone held cards."""
         seats = tuple([seat for seat in self.seats if seat in hands])
-        holdings = [Holding(tuple(sorted(hands.get(Seat(n), ())))) for n in range(max(seats) + 1)]
-        opening = Opening(1, None, seats, ScoreSheet((0,)), 0)
+        holdings = [_NOTHING] * (max(seats) + 1)
+        for seat in seats:
+            holdings[seat] = Holding(tuple(sorted(hands[seat])))
+        deal = Deal(Opening(1, None, seats, _SHEET, 0), tuple(holdings))
         compared = [seat for seat in self.compared if seat in hands]
-        held = held_showdown(profile, Deal(opening, tuple(holdings)), self.told.moment, compared)
+        held = held_showdown(profile, deal, self.told.moment, compared)
         shown = tuple([hand for hand in self.told.shown if hand.seat in hands])
         scorers = tuple([seat for seat in self.told.scorers if seat in hands])
-        return held == attrs.evolve(self.told, shown=shown, scorers=scorers)
+        return (held.shown, held.scorers) == (shown, scorers)
 
 
 @attrs.frozen
