@@ -19,7 +19,7 @@ from chicago_rules.profile import Profile
 from chicago_rules.routes import Routes, Swap
 from chicago_rules.seats import Seat
 from chicago_rules.tracks import Tracks
-from chicago_rules.ways import Station
+from chicago_rules.ways import Station, Track
 
 _STEPS: Final = 1_000
 """After how many steps it begins again."""
@@ -60,20 +60,28 @@ class Guess:
 
     def find(self) -> None:
         """Find tracks for the cards that break nothing known."""
-        self._begin()
+        self._begin(self._any_tracks())
         steps = 0
         while self._broken:
             self._step()
             steps += 1
             if steps % _STEPS == 0:
-                self._begin()
+                self._begin(self._any_tracks())
 
-    def _begin(self) -> None:
-        """Give each card any track."""
-        self._routes.give_out()
+    def faults(self, tracks: Mapping[Card, Track]) -> int:
+        """Return how much of what is known is broken by a deal in which the cards moved so."""
+        self._begin(tracks)
+        return sum(self._broken.values())
+
+    def _begin(self, tracks: Mapping[Card, Track]) -> None:
+        """Give each card a track."""
+        self._routes.give_out(tracks)
         self._weights = dict.fromkeys(self._routes.at, 1.0)
         self._broken = {}
         self._judge()
+
+    def _any_tracks(self) -> Mapping[Card, Track]:
+        return dict(zip(self._lots.shuffled(PACK), self._tracks.all, strict=True))
 
     def _step(self) -> None:
         """Mend one broken place, unless that makes it worse in all."""

@@ -6,10 +6,10 @@ reached so from any other, and each is a deal that moves as many cards as was an
 
 from bisect import bisect
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from chicago_rules.cards import PACK, Card
+from chicago_rules.cards import Card
 from chicago_rules.hand_building import Hand, Lots
 from chicago_rules.tracks import Tracks
 from chicago_rules.ways import Station, Track
@@ -33,9 +33,9 @@ class Routes:
         self.touched: set[Station] = set()
         """Where cards have come or from where they go on otherwise."""
 
-    def give_out(self) -> None:
-        """Give each card any track."""
-        self._of = dict(zip(self._lots.shuffled(PACK), self._tracks.all, strict=True))
+    def give_out(self, tracks: Mapping[Card, Track]) -> None:
+        """Give each card a track."""
+        self._of = dict(tracks)
         come = defaultdict[Station, list[Card]](list)
         for card, track in self._of.items():
             for station in track:

@@ -2,8 +2,9 @@
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 import attrs
 import pytest
@@ -12,7 +13,8 @@ import chicago_rules as cr
 from chicago_rules.events import CombinationShown, Dealt, ShowdownHeld
 from chicago_rules.guessing import Guess
 from chicago_rules.hand_building import Lots, fillings
-from chicago_rules.knowledge import plays_of
+from chicago_rules.holdings import Deal
+from chicago_rules.knowledge import dealt_to, known_from, plays_of
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.redacted import Announcement, UnseenCardsThrown, UnseenExchanged
 from chicago_rules.scoring import held_showdown
@@ -20,6 +22,8 @@ from chicago_rules.state import Drawing, Playing, Shuffling
 from chicago_rules.testing import Game, random_game, random_profile
 from chicago_rules.testing.secretlaws import shuffled_for
 from chicago_rules.testing.trying import attempts_of
+from chicago_rules.tracks import Tracks, tracks_of
+from chicago_rules.ways import THE_PACK
 from support import HOUSE, NOTHING, deal, to_tricks, trick, variant
 
 SMALL, MANY = 3, 160
@@ -315,6 +319,56 @@ def test_a_guess_that_comes_to_something_else_than_was_told_is_thrown_away(
     view = cr.observe(state, 0)
     assert cr.observe(cr.determinize(view, random.Random(1)), 0) == view
     assert looked == 10
+
+
+def real_routes(
+    tracks: Tracks, piles: Sequence[Sequence[cr.Card]], deal: Deal
+) -> dict[cr.Card, tuple[int, ...]]:
+    """Return on which tracks the cards of a deal moved, from its pack, new stocks and throws."""
+    after: dict[int, set[int]] = {}
+    sizes = Counter(station for track in tracks.all for station in track)
+    for track in tracks.all:
+        for station, other in pairwise(track):
+            after.setdefault(station, set()).add(other)
+    going: dict[int, dict[cr.Card, int | None]] = {
+        station: dict(zip(pile, order, strict=True))
+        for pile, (station, order) in zip(piles, tracks.piles, strict=True)
+    }
+    thrown = {seat: list(held.thrown) for seat, held in enumerate(deal.holdings)}
+    for (seat, n), throw in sorted(tracks.throws.items()):
+        cards = [thrown[seat].pop(0) for _ in range(sizes[throw])]
+        going[tracks.hands[seat, n]] = dict.fromkeys(cards, throw)
+        if throw in tracks.under:
+            going[throw] = dict(zip(sorted(cards), tracks.under[throw], strict=True))
+    routes: dict[cr.Card, tuple[int, ...]] = {}
+    for card in cr.PACK:
+        route: list[int] = []
+        to: int | None = THE_PACK
+        while to is not None:
+            route.append(to)
+            ways = going.get(to, {})
+            others = after.get(to, set()).difference(ways.values())
+            to = ways[card] if card in ways else next(iter(others), None)
+        routes[card] = tuple(route)
+    return routes
+
+
+@pytest.mark.parametrize("seed", range(300, 312))
+def test_the_real_deal_breaks_nothing_that_guides_the_search(seed: int) -> None:
+    """Else it might not be found."""
+    for game in (bundled(seed), random_game(random_profile(seed), 2 + seed % 9, seed, 2)):
+        rng = random.Random(seed)
+        for done in game.steps():
+            if isinstance(done.action, cr.Shuffle):
+                undealt, piles = done.before.deal, [done.action.pack]
+            if isinstance(done.action, cr.Reshuffle):
+                piles.append(done.action.stock)
+            view = cr.observe(done.after, rng.choice((None, *game.seats)))
+            if view.phase not in ("draw", "shuffle") and rng.random() < 1 / 4:
+                known = known_from(view, dealt_to(view))
+                tracks = tracks_of(view, known, undealt)
+                guess = Guess(view.profile, known, tracks, Lots(rng))
+                assert guess.faults(real_routes(tracks, piles, done.after.deal)) == 0
 
 
 def test_a_straight_of_which_the_ace_was_told_may_be_the_lowest() -> None:
