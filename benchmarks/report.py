@@ -16,7 +16,7 @@ import chicago_rules as cr
 from benchmarks.bounds import Bound, bounds
 from benchmarks.contests import EVALUATORS, GAMES, Results
 from benchmarks.measuring import Outcome, Ratio
-from chicago_rules.layout import Column, Table
+from chicago_rules.layout import Column, TextTable
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 """The page that shows the latest results."""
@@ -25,7 +25,7 @@ _BEGIN: Final = "<!-- results: written by python -m benchmarks --docs -->"
 _END: Final = "<!-- end of results -->"
 
 
-def tables(results: Results) -> Iterator[Table]:
+def tables(results: Results) -> Iterator[TextTable]:
     """Yield all that was found, as tables without a bare time."""
     yield _about(results)
     if not results.scale.short:
@@ -66,8 +66,10 @@ def put_in_page(results: Results) -> None:
     PAGE.write_text(written, "utf-8")
 
 
-def _about(results: Results) -> Table:
-    return Table("The run", (Column("what"), Column("which", wraps=True)), tuple(_facts(results)))
+def _about(results: Results) -> TextTable:
+    return TextTable(
+        "The run", (Column("what"), Column("which", wraps=True)), tuple(_facts(results))
+    )
 
 
 def _facts(results: Results) -> Iterator[tuple[str, str]]:
@@ -97,7 +99,7 @@ def _version(name: str) -> str:
         return "not installed as a distribution"
 
 
-def _bounds(found: Iterator[Bound]) -> Table:
+def _bounds(found: Iterator[Bound]) -> TextTable:
     columns = (
         Column("what", wraps=True),
         Column("asked"),
@@ -108,10 +110,10 @@ def _bounds(found: Iterator[Bound]) -> Table:
         (each.what, each.asked, _figure(each.found), "yes" if each.met else "not yet")
         for each in found
     ]
-    return Table("What is asked of it", columns, rows)
+    return TextTable("What is asked of it", columns, rows)
 
 
-def _ratios(outcome: Outcome) -> Table:
+def _ratios(outcome: Outcome) -> TextTable:
     """Return how many times as long each side took as each reference, with the quartiles."""
     references = [timing for timing in outcome.timings if timing.name in outcome.references]
     columns = (
@@ -127,10 +129,10 @@ def _ratios(outcome: Outcome) -> Table:
         )
         for timing in outcome.timings
     ]
-    return Table(f"{outcome.title}: time for {outcome.unit}", columns, rows)
+    return TextTable(f"{outcome.title}: time for {outcome.unit}", columns, rows)
 
 
-def _memory(results: Results) -> Table:
+def _memory(results: Results) -> TextTable:
     kept = [
         (f"a kept state, {each.profile_id}", f"{each.bytes_each:,.0f}", f"{each.states:,} states")
         for each in results.memory.kept
@@ -140,7 +142,7 @@ def _memory(results: Results) -> Table:
         for each in results.memory.peaks
     ]
     columns = (Column("what"), Column("bytes", "right"), Column("of"))
-    return Table("Memory", columns, kept + peaks)
+    return TextTable("Memory", columns, kept + peaks)
 
 
 def _counts(holds: Mapping[str, int]) -> str:

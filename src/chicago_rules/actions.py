@@ -17,7 +17,7 @@ from chicago_rules.hands import Category
 from chicago_rules.messages import fits_64_bits
 from chicago_rules.refusals import CodedError, Facts
 from chicago_rules.seats import Seat
-from chicago_rules.values import Value
+from chicago_rules.values import Value, maker
 
 
 def _wrong(thing: object, what: str) -> ChicagoError:
@@ -102,6 +102,10 @@ class Exchange(Value):
     """Whether the one replacement is wanted open, where a seat may ask for that."""
     chicago: bool = attrs.field(default=False, validator=_flag)
     """Whether a blind Chicago is said with this exchange."""
+
+
+make_exchange: Final = maker(Exchange)
+"""Makes an exchange of cards in canonical order."""
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ import attrs
 from chicago_rules.actions import Chicago, Exchange, IllegalAction
 from chicago_rules.events import ChicagoCalled, ChicagoVoid
 from chicago_rules.holdings import Deal
-from chicago_rules.profile import CallMoment, CallWay, Profile
+from chicago_rules.profile import CallMoment, CallWay, Profile, Terms
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.state import Asking, Exchanging, Playing, Sink, State, announced
 
@@ -56,11 +56,6 @@ def way(profile: Profile, moment: CallMoment) -> CallWay | None:
     return None if profile.chicago is None else profile.chicago.called(moment)
 
 
-def in_round(number: int) -> CallMoment:
-    """Return the moment for calls that a round of exchanges is."""
-    return "first_exchange" if number == 1 else "exchange"
-
-
 def is_open(state: State, seat: Seat) -> bool:
     """Tell whether this is the moment at which the seat, if it may declare, can do so."""
     phase = state.phase
@@ -68,14 +63,21 @@ def is_open(state: State, seat: Seat) -> bool:
         leads = not (phase.table or state.deal.tricks)
         return leads and way(state.profile, "lead") == "freely"
     if isinstance(phase, Exchanging):
-        how = way(state.profile, in_round(phase.round))
+        how = phase.current.terms.calls
         return how == "freely" or (how == "in_turn" and seat == phase.seat)
     return isinstance(phase, Asking) and seat == phase.seat
 
 
-def has_first_call(state: State, round: int, seat: Seat) -> bool:
+def may_call(state: State, seat: Seat) -> bool:
+    """Tell whether a seat may call Chicago now, in its turn or out of it."""
+    if state.deal.tricks:  # mostly, and then it is over at once
+        return False
+    return is_open(state, seat) and seat in state.deal.seats and may_declare(state, seat)
+
+
+def has_first_call(state: State, terms: Terms, seat: Seat) -> bool:
     """Tell whether the seat has a turn in a round to call Chicago, even when it is stopped."""
-    return way(state.profile, in_round(round)) == "in_turn" and may_declare(state, seat)
+    return terms.calls == "in_turn" and may_declare(state, seat)
 
 
 def called(deal: Deal, seat: Seat, sink: Sink, *, blind: bool = False) -> Deal:

@@ -12,7 +12,7 @@ import attrs
 from chicago_rules import calls, piles, scoring
 from chicago_rules.actions import Claim, Zero
 from chicago_rules.cards import Card
-from chicago_rules.deals import end_deal, end_if_held, freedom
+from chicago_rules.deals import end_deal, end_if_held, freedoms
 from chicago_rules.events import (
     CardOffered,
     Exchanged,
@@ -22,9 +22,13 @@ from chicago_rules.events import (
     Stopped,
     TurnedUp,
 )
-from chicago_rules.holdings import Deal, Holding
+from chicago_rules.holdings import Deal, make_holding
 from chicago_rules.profile import MOMENTS, Moment
-from chicago_rules.redacted import UnseenExchanged, UnseenOpenRefused
+from chicago_rules.redacted import (
+    Announcement,
+    UnseenOpenRefused,
+    unseen_exchange,
+)
 from chicago_rules.scoring import verdict
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import UNDECIDED, ScoreSheet, Verdict
@@ -34,7 +38,7 @@ from chicago_rules.state import (
     Claiming,
     Exchanging,
     Offering,
-    Playing,
+    PendingExchange,
     Redealing,
     Reshuffling,
     Round,
@@ -42,6 +46,10 @@ from chicago_rules.state import (
     State,
     Throwing,
     announced,
+    make_exchanging,
+    make_playing,
+    make_round,
+    make_state,
 )
 from chicago_rules.trickscoring import trick_awards
 
@@ -129,7 +137,7 @@ def _without(state: State, seat: Seat, sink: Sink) -> State:
         deal = calls.voided(deal, sink)
     opening = attrs.evolve(deal.opening, seats=tuple(s for s in deal.seats if s != seat))
     deal = attrs.evolve(deal, opening=opening)
-    return State(state.profile, state.sheet.without(seat), deal, state.phase)
+    return make_state(state.profile, state.sheet.without(seat), deal, state.phase)
 
 
 def _compare(state: State, moment: Moment, compared: Sequence[Seat], sink: Sink) -> State:
@@ -139,25 +147,32 @@ def _compare(state: State, moment: Moment, compared: Sequence[Seat], sink: Sink)
     if moment == "tricks":
         for turned in _turned_up(state, held):
             deal = announced(deal, turned, sink)
-    deal = _with_showdown(announced(deal, held, sink), held)
-    state = state.with_deal(deal)
+    if sink is not None:
+        sink(held)
+    state = state.with_deal(_with_showdown(deal, held))
+    if not held.scorers:
+        return _beyond(state, moment, sink)
     return next_choice(state, moment, held.scorers, held.scorers, (), sink)
 
 
 def _turned_up(state: State, held: ShowdownHeld) -> tuple[TurnedUp, ...]:
     """Return what the seats whose hands are shown after the tricks had played face down."""
     down = [card for trick in state.deal.tricks for card in trick.face_down]
+    if not down:
+        return ()
     hands = {hand.seat: tuple([c for c in down if c in hand.cards]) for hand in held.shown}
     return tuple([TurnedUp(seat, cards) for seat, cards in hands.items() if cards])
 
 
 def _with_showdown(deal: Deal, held: ShowdownHeld) -> Deal:
     """Return the deal after a showdown, which notes the hands that have now scored."""
+    if not held.scorers:
+        return deal.with_announced(held)
     holdings = list(deal.holdings)
     for seat in held.scorers:
         holding = holdings[seat]
-        holdings[seat] = Holding(holding.hand, holding.thrown, holding.drawn, holding.hand)
-    return attrs.evolve(deal, holdings=tuple(holdings))
+        holdings[seat] = make_holding(holding.hand, holding.thrown, holding.drawn, holding.hand)
+    return deal.with_cards(tuple(holdings), deal.stock, deal.discards, (held,))
 
 
 def next_choice(
@@ -170,7 +185,8 @@ def next_choice(
 ) -> State:
     """Ask the first of these scorers that has a choice; after the last make the awards."""
     found = scoring.to_choose(state.profile, state.sheet, state.deal, seats, zeroings)
-    state = state.with_sheet(found.sheet)
+    if found.sheet is not state.sheet:
+        state = state.with_sheet(found.sheet)
     if found.asked:
         return state.waiting_for(Choosing(moment, scorers, found.asked, found.zeroings))
     return _after_choices(state, moment, scorers, found.zeroings, sink)
@@ -188,8 +204,9 @@ def _after_choices(
     sheet = scoring.settled(profile, state.sheet, deal, scorers, zeroings, sink)
     state = _after_step(state, sheet)
     winners = scoring.winning_by(profile, deal, scorers, "scored")
-    found = Verdict(tuple(sorted(winners))) if winners else UNDECIDED
-    if scorers and not found:
+    if winners:
+        found = Verdict(tuple(sorted(winners)))
+    else:
         found = verdict(profile, state.sheet, deal, deal_over=False)
     if found or scoring.zeroing_ends_deal(profile, deal, zeroings):
         return end_deal(state, found, sink)
@@ -199,7 +216,7 @@ def _after_choices(
 def _after_step(state: State, sheet: ScoreSheet) -> State:
     """Return the state after a step of awards."""
     sheet = scoring.with_stops(state.profile, sheet, state.deal.opening)
-    return state.with_sheet(sheet)
+    return state if sheet is state.sheet else state.with_sheet(sheet)
 
 
 def _beyond(state: State, moment: Moment, sink: Sink) -> State:
@@ -209,8 +226,9 @@ def _beyond(state: State, moment: Moment, sink: Sink) -> State:
     number = MOMENTS.index(moment) + 1
     if number > state.deal.opening.rounds:
         return _after_exchanges(state)
-    terms = state.profile.exchange.terms(number, state.deal.opening.rounds)
-    return next_to_exchange(state, Round(number, terms), state.deal.seats, sink)
+    terms = state.profile.terms(number, state.deal.opening.rounds)
+    current = make_round(number, terms, freedoms(state))
+    return next_to_exchange(state, current, state.deal.seats, sink)
 
 
 # Exchanges
@@ -220,7 +238,7 @@ def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink
     """Go on with a round in which these seats have not had their turn, in this order."""
     turns = []
     for seat in seats:
-        if _takes_part(state, current.number, seat):
+        if current.freedom[seat] != "stopped" or calls.has_first_call(state, current.terms, seat):
             turns.append(seat)
             if not current.terms.hidden:
                 break
@@ -228,62 +246,73 @@ def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink
             stopped = Stopped(seat, current.number)
             state = state.with_deal(announced(state.deal, stopped, sink))
     if turns:
-        phase = Exchanging(current, tuple(turns))
-        return state.waiting_for(phase)
+        phase = make_exchanging(current, tuple(turns))
+        return make_state(state.profile, state.sheet, state.deal, phase)
     return draw_on(state, current, sink)
 
 
-def _takes_part(state: State, number: int, seat: Seat) -> bool:
-    """Tell whether a seat has a turn in a round, if only to keep its cards."""
-    return freedom(state, seat) != "stopped" or calls.has_first_call(state, number, seat)
-
-
 def draw_on(state: State, current: Round, sink: Sink) -> State:
-    """Draw for the first pending exchange; where the stock runs out, chance owes a new one.
-
-    When none is pending the round is over.
-    """
+    """Draw for the first pending exchange; when none is pending the round is over."""
     if not current.pending:
         return after_moment(state, MOMENTS[current.number], sink)
-    deal, pending = state.deal, current.pending[0]
-    top, stock = deal.stock[: pending.wanted], deal.stock[pending.wanted :]
+    pending, later = current.first_pending()
+    return draw(state, state.deal, later, pending, sink)
+
+
+def draw(state: State, deal: Deal, later: Round, pending: PendingExchange, sink: Sink) -> State:
+    """Draw for an exchange, with only those after it pending in the round.
+
+    Where the stock runs out, chance owes a new one. The cards of the state are those of ``deal``.
+    """
+    wanted = pending.wanted
+    top, stock = deal.stock[:wanted], deal.stock[wanted:]
     drawn = pending.drawn + top
-    if len(top) == pending.wanted and not pending.offers:
-        return after_drawing(state, current, drawn, stock, sink)
+    if len(top) == wanted and not pending.offers:
+        return after_drawing(state, deal, later, pending, drawn, stock, sink)
     deal = deal.with_cards(deal.holdings, stock, deal.discards)
-    if len(top) < pending.wanted:
-        later = current.pending[1:]
-        current = current.with_pending((pending.with_drawn(drawn), *later))
-        return State(state.profile, state.sheet, deal, Reshuffling(current))
+    if len(top) < wanted:
+        waiting = later.with_first(pending.with_drawn(drawn))
+        return make_state(state.profile, state.sheet, deal, Reshuffling(waiting))
     deal = announced(deal, CardOffered(pending.seat, top[0]), sink)
-    return State(state.profile, state.sheet, deal, Offering(current, top[0]))
+    offering = Offering(later.with_first(pending), top[0])
+    return make_state(state.profile, state.sheet, deal, offering)
 
 
 def after_drawing(
-    state: State, current: Round, drawn: tuple[Card, ...], stock: tuple[Card, ...], sink: Sink
+    state: State,
+    deal: Deal,
+    later: Round,
+    pending: PendingExchange,
+    drawn: tuple[Card, ...],
+    stock: tuple[Card, ...],
+    sink: Sink,
 ) -> State:
-    """Give the seat of the first pending exchange all that it drew, and go on with the round.
+    """Give a seat all that it drew for its exchange, and go on with the round.
 
     ``stock`` is what the drawing has left of it.
     """
-    pending = current.pending[0]
     seat, thrown = pending.seat, pending.thrown
     if sink is not None:
         if pending.refused is not None:
             sink(OpenRefused(seat, drawn))
-        sink(Exchanged(seat, current.number, len(thrown), thrown, drawn))
-    told = UnseenExchanged(seat, current.number, len(thrown))
-    refused = () if pending.refused is None else (UnseenOpenRefused(seat),)
-    deal = piles.take(state.deal, current, drawn, stock, *refused, told)
-    current = current.with_pending(current.pending[1:])
-    state = state.with_deal(deal)
+        sink(Exchanged(seat, later.number, len(thrown), thrown, drawn))
+    told: tuple[Announcement, ...] = (unseen_exchange(seat, later.number, len(thrown)),)
+    if pending.refused is not None:
+        told = (UnseenOpenRefused(seat), *told)
+    deal = piles.take(deal, later.terms, pending, drawn, stock, told)
+    return after_exchange(state, deal, later, seat, sink)
+
+
+def after_exchange(state: State, deal: Deal, later: Round, seat: Seat, sink: Sink) -> State:
+    """Go on with a round after an exchange that is finished; the cards are those of ``deal``."""
+    state = make_state(state.profile, state.sheet, deal, state.phase)
     ended = end_if_held(state, (seat,), sink)
     if ended is not None:
         return ended
-    if current.pending:
-        return draw_on(state, current, sink)
-    following = deal.seats_after(seat) if current.terms.at_once else ()
-    return next_to_exchange(state, current, following, sink)
+    if later.pending:
+        return draw_on(state, later, sink)
+    following = deal.seats_after(seat) if later.terms.at_once else ()
+    return next_to_exchange(state, later, following, sink)
 
 
 # Chicago and the tricks
@@ -310,11 +339,11 @@ def after_call(state: State, seat: Seat, sink: Sink) -> State:
     state = state.with_deal(deal)
     if not isinstance(phase, Exchanging):
         return to_tricks(state)
-    if calls.way(state.profile, calls.in_round(phase.round)) == "freely":
+    if phase.current.terms.calls == "freely":
         return state
     if sink is not None:
         sink(Exchanged(seat, phase.round, 0, (), ()))
-    state = state.with_deal(deal.with_announced(UnseenExchanged(seat, phase.round, 0)))
+    state = state.with_deal(deal.with_announced(unseen_exchange(seat, phase.round, 0)))
     return next_to_exchange(state, phase.current, deal.seats_after(seat), sink)
 
 
@@ -325,7 +354,7 @@ def to_tricks(state: State) -> State:
     if deal.declarer is not None and rules is not None:
         leader = rules.leads(deal.declarer, forehand=leader)
     left = tuple([holding.hand for holding in deal.holdings])
-    return State(state.profile, state.sheet, deal, Playing(leader, left))
+    return make_state(state.profile, state.sheet, deal, make_playing(leader, left))
 
 
 def after_tricks(state: State, sink: Sink) -> State:

@@ -1,26 +1,26 @@
 """Where deals begin and end: who plays and deals, who is stopped, and when the game is over."""
 
-from typing import Literal
+from typing import Final
 
 import attrs
 
 from chicago_rules import calls, scoring
 from chicago_rules.events import CombinationShown, DealEnded, GameTied, GameWon
-from chicago_rules.holdings import Deal, Holding, Opening
-from chicago_rules.profile import Profile
+from chicago_rules.holdings import Deal, Holding, make_deal, make_opening
+from chicago_rules.profile import Freedom, Profile
 from chicago_rules.scoring import verdict
-from chicago_rules.seats import Seat, clockwise
+from chicago_rules.seats import SEATS, Seat, clockwise
 from chicago_rules.sheets import ScoreSheet, Verdict
-from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State, announced
+from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State, announced, make_state
 
-Freedom = Literal["free", "zeroed", "stopped"]
-"""Whether a seat may exchange cards: `free` it may, `zeroed` it may try and its total falls to 0,
-`stopped` it may not."""
+_UNDEALT: Final = Holding()
 
 
 def playing_seats(sheet: ScoreSheet, after: Seat) -> tuple[Seat, ...]:
     """Return who plays the next deal of a sheet, clockwise from the seat left of ``after``."""
     seats = clockwise(after, len(sheet.totals))
+    if not (sheet.out or sheet.tiebreak):
+        return seats
     return tuple(
         seat for seat in seats if seat not in sheet.out and seat in (sheet.tiebreak or seats)
     )
@@ -29,21 +29,23 @@ def playing_seats(sheet: ScoreSheet, after: Seat) -> tuple[Seat, ...]:
 def dealer_to_draw(profile: Profile, sheet: ScoreSheet) -> State:
     """Return a game in which the seats draw for first dealer."""
     seats = tuple(sorted(playing_seats(sheet, Seat(0))))
-    return State(profile, sheet, _undealt(profile, sheet, 1, None, seats), Drawing(seats))
+    return make_state(profile, sheet, _undealt(profile, sheet, 1, None, seats), Drawing(seats))
 
 
 def begun(profile: Profile, sheet: ScoreSheet, dealer: Seat) -> State:
     """Return a game from a sheet: its first deal is due, unless only one seat is left in it."""
     state = deal_to_come(profile, sheet, 1, dealer)
     seats = state.deal.seats
-    return state if len(seats) > 1 else State(profile, state.sheet, state.deal, Finished(seats))
+    return (
+        state if len(seats) > 1 else make_state(profile, state.sheet, state.deal, Finished(seats))
+    )
 
 
 def deal_to_come(profile: Profile, sheet: ScoreSheet, number: int, dealer: Seat) -> State:
     """Return a game that waits for the pack of its next deal."""
     deal = _undealt(profile, sheet, number, dealer, playing_seats(sheet, dealer))
     sheet = scoring.with_stops(profile, sheet, deal.opening)
-    return State(profile, sheet, deal, Shuffling())
+    return make_state(profile, sheet, deal, Shuffling())
 
 
 def _undealt(
@@ -52,8 +54,8 @@ def _undealt(
     """Return a deal of which no card is dealt."""
     players = len(sheet.totals)
     rounds = profile.exchange.rounds_for(players)
-    opening = Opening(number, dealer, seats, sheet, rounds)
-    return Deal(opening, (Holding(),) * players)
+    opening = make_opening(number, dealer, seats, sheet, rounds)
+    return make_deal(opening, (_UNDEALT,) * players)
 
 
 def is_stopped(state: State, seat: Seat) -> bool:
@@ -68,6 +70,17 @@ def freedom(state: State, seat: Seat) -> Freedom:
     if stop is None or not is_stopped(state, seat):
         return "free"
     return "zeroed" if stop.zeroes_attempts() else "stopped"
+
+
+def freedoms(state: State) -> tuple[Freedom, ...]:
+    """Return the same of every seat, by seat.
+
+    It holds for a whole round: only an attempt changes a total in one, and its seat is done then.
+    """
+    if state.profile.exchange_stop is None:
+        free: Freedom = "free"
+        return (free,) * state.players
+    return tuple([freedom(state, seat) for seat in SEATS[: state.players]])
 
 
 def end_deal(state: State, found: Verdict, sink: Sink) -> State:
@@ -87,7 +100,7 @@ def end_deal(state: State, found: Verdict, sink: Sink) -> State:
         elif found.tied:
             sink(GameTied(found.tied))
     if found.winners or dealer is None:
-        return State(profile, sheet, deal, Finished(found.winners))
+        return make_state(profile, sheet, deal, Finished(found.winners))
     return next_deal(profile, sheet, number, dealer, found.tied)
 
 

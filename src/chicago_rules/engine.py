@@ -4,8 +4,15 @@ This module only finds the phase that answers; the rules stand in ``phases``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import Final, Protocol, TypeAlias, assert_never, runtime_checkable
+from typing import (
+    Any,
+    Final,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    assert_never,
+    runtime_checkable,
+)
 
 from chicago_rules import calls
 from chicago_rules.actions import (
@@ -70,10 +77,10 @@ from chicago_rules.state import (
     Exchanging,
     Finished,
     Offering,
+    Phase,
     Playing,
     Redealing,
     Reshuffling,
-    Round,
     Shuffling,
     Sink,
     State,
@@ -85,8 +92,34 @@ from chicago_rules.state import (
 _NO_SEAT = (Shuffling, Reshuffling, Drawing, Finished)
 _CHANCE_ACTIONS = (Shuffle, Reshuffle, Draw)
 
-_OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing | Asking | Playing
-_Move: TypeAlias = Callable[[Sink], State]
+_OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing | Asking
+
+
+class _Rules(NamedTuple):
+    """What the module of a phase says of one kind of action."""
+
+    why_not: Callable[[State, Any, Any], IllegalAction | None]
+    step: Callable[[State, Any, Any, Sink], State]
+
+
+_RULES: Final = {
+    (Drawing, Draw): _Rules(dealer.why_not, dealer.step),
+    (Shuffling, Shuffle): _Rules(shuffle.why_not, shuffle.step),
+    (Throwing, Throw): _Rules(sixth.why_not, sixth.step),
+    (Redealing, Keep): _Rules(redeal.why_not, redeal.step),
+    (Redealing, Redeal): _Rules(redeal.why_not, redeal.step),
+    (Exchanging, Exchange): _Rules(exchange.why_not, exchange.step),
+    (Reshuffling, Reshuffle): _Rules(reshuffle.why_not, reshuffle.step),
+    (Offering, Take): _Rules(offer.why_not, offer.step),
+    (Offering, Refuse): _Rules(offer.why_not, offer.step),
+    (Claiming, Claim): _Rules(claims.why_not, claims.step),
+    (Claiming, Pass): _Rules(claims.why_not, claims.step),
+    (Choosing, Points): _Rules(choice.why_not, choice.step),
+    (Choosing, Zero): _Rules(choice.why_not, choice.step),
+    (Asking, Pass): _Rules(chicago.why_not, chicago.step),
+    (Playing, Play): _Rules(tricks.why_not, tricks.step),
+}
+"""Which actions a phase is for, calls of Chicago apart, and what answers for them."""
 
 
 @runtime_checkable
@@ -105,10 +138,10 @@ def shares(rng: RandomSource, count: int) -> list[float]:
     """Return the next numbers of a source; what gives no such numbers is a ``GameError``."""
     try:
         numbers = [rng.random() for _ in range(count)]
-        fit = all(0 <= number < 1 for number in numbers)
+        unfit = [number for number in numbers if not 0 <= number < 1]
     except (AttributeError, TypeError) as error:
         raise not_a(A_SOURCE, rng) from error
-    if not fit:
+    if unfit:
         raise GameError("a source of chance gives numbers from 0 up to 1, without 1")
     return numbers
 
@@ -171,9 +204,8 @@ def to_act(state: State) -> Actor | None:
     return phase.seat
 
 
-def _has_turn(state: State, seat: Seat) -> bool:
+def _has_turn(phase: Phase, seat: Seat) -> bool:
     """Tell whether a seat may act now, calls of Chicago apart."""
-    phase = state.phase
     if isinstance(phase, Exchanging):
         # Where choices are not hidden only the first of them waits here.
         return seat in phase.waiting
@@ -199,23 +231,17 @@ def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]
     if isinstance(phase, _NO_SEAT):
         return ()
     viewer = phase.seat if seat is None else Seat(seat)
-    call = (
-        calls.is_open(state, viewer)
-        and viewer in state.deal.seats
-        and calls.may_declare(state, viewer)
-    )
-    if not _has_turn(state, viewer):
+    call = calls.may_call(state, viewer)
+    if seat is not None and not _has_turn(phase, viewer):
         return (Chicago(viewer),) if call else ()
     if isinstance(phase, Exchanging):
         return exchange.legal(state, phase, viewer, call=call)
-    actions = _legal_of_phase(state, phase)
+    actions = tricks.legal(phase) if isinstance(phase, Playing) else _legal_of(state, phase)
     return (*actions, Chicago(viewer)) if call else actions
 
 
-def _legal_of_phase(state: State, phase: _OneSeatPhase) -> tuple[SeatAction, ...]:
+def _legal_of(state: State, phase: _OneSeatPhase) -> tuple[SeatAction, ...]:
     """Return what the seat whose turn it is may do, calls of Chicago apart."""
-    if isinstance(phase, Playing):
-        return tricks.legal(phase)
     if isinstance(phase, Offering):
         return offer.legal(state, phase)
     if isinstance(phase, Claiming):
@@ -233,16 +259,22 @@ def _legal_of_phase(state: State, phase: _OneSeatPhase) -> tuple[SeatAction, ...
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
     """Return why the action is not allowed now, or None where ``apply`` would do it."""
-    judged = _judged(state, action)
-    return judged if isinstance(judged, IllegalAction) else None
+    if not isinstance(state, State):
+        raise not_a(A_STATE, state)
+    phase = state.phase
+    rules = _RULES.get((type(phase), type(action)))
+    if rules is None or not (isinstance(action, _CHANCE_ACTIONS) or _has_turn(phase, action.seat)):
+        return _why_not_beside(state, action)
+    refusal = rules.why_not(state, phase, action)
+    return None if refusal is None else _publicly_refused(state, action) or refusal
 
 
 def apply(state: State, action: Action) -> State:
     """Return the state after the action; one that is not allowed raises ``IllegalAction``."""
-    judged = _judged(state, action)
-    if isinstance(judged, IllegalAction):
-        raise judged
-    return judged(None)
+    refusal = why_not(state, action)
+    if refusal is not None:
+        raise refusal
+    return _after(state, action, None)
 
 
 def step(state: State, action: Action) -> Transition:
@@ -250,11 +282,11 @@ def step(state: State, action: Action) -> Transition:
 
     The last event says what the game waits for then.
     """
-    judged = _judged(state, action)
-    if isinstance(judged, IllegalAction):
-        raise judged
+    refusal = why_not(state, action)
+    if refusal is not None:
+        raise refusal
     events: list[Event] = []
-    after = judged(events.append)
+    after = _after(state, action, events.append)
     events.append(after.awaited())
     return Transition(after, tuple(events))
 
@@ -298,81 +330,44 @@ def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def _judged(state: State, action: Action) -> IllegalAction | _Move:
-    """Return why the action is refused, or else what does it."""
+def _after(state: State, action: Action, sink: Sink) -> State:
+    """Return the state after an action that is allowed."""
+    if isinstance(action, Chicago):
+        return after_call(state, action.seat, sink)
+    phase = state.phase
+    return _RULES[type(phase), type(action)].step(state, phase, action, sink)
+
+
+def _why_not_beside(state: State, action: Action) -> IllegalAction | None:
+    """Return why an action that is not due is refused, None for a call that is open to its seat."""
     if type(action) not in ACTIONS:
         raise not_a("action; parse_action makes one of a text", action, NotationError)
-    if not isinstance(state, State):
-        raise not_a(A_STATE, state)
     if isinstance(state.phase, Finished):
         return IllegalAction("game_over", action, _awaited(state))
     if isinstance(action, _CHANCE_ACTIONS):
-        return _judged_chance(state, action)
+        return IllegalAction("not_now", action, _awaited(state))
     seat = action.seat
     if not 0 <= seat < state.players:
         return IllegalAction("no_such_seat", action, {"table": state.players})
     if seat not in state.deal.seats:
         return IllegalAction("not_in_deal", action)
-    judged = _judged_seat(state, action)
-    if isinstance(judged, IllegalAction):
-        return _publicly_refused(state, action) or judged
-    return judged
+    if isinstance(action, Chicago) and calls.is_open(state, seat):
+        return calls.why_not(state, action)
+    public = _publicly_refused(state, action)
+    if public is not None:
+        return public
+    if isinstance(state.phase, _NO_SEAT):
+        return IllegalAction("chance_first", action, _awaited(state))
+    if not _has_turn(state.phase, seat):
+        return IllegalAction("not_your_turn", action, _awaited(state))
+    return IllegalAction("not_now", action, _awaited(state))
 
 
-def _judged_chance(state: State, action: ChanceAction) -> IllegalAction | _Move:
-    phase = state.phase
-    if isinstance(phase, Shuffling) and isinstance(action, Shuffle):
-        return shuffle.why_not(action) or partial(shuffle.step, state, action)
-    if isinstance(phase, Reshuffling) and isinstance(action, Reshuffle):
-        return reshuffle.why_not(state, phase, action) or partial(
-            reshuffle.step, state, phase, action
-        )
-    if isinstance(phase, Drawing) and isinstance(action, Draw):
-        return dealer.why_not(phase, action) or partial(dealer.step, state, phase, action)
-    return _not_now(state, action)
-
-
-def _publicly_refused(state: State, action: SeatAction) -> IllegalAction | None:
+def _publicly_refused(state: State, action: Action) -> IllegalAction | None:
     """Return a refusal that everybody knows of already, whoever is to act."""
     if isinstance(action, Exchange):
-        in_round = isinstance(state.phase, (Exchanging, Offering)) or (
-            isinstance(state.phase, Reshuffling) and isinstance(state.phase.waits, Round)
-        )
-        return exchange.why_stopped(state, action) if in_round else None
+        return exchange.why_stopped(state, action)
     return calls.why_not(state, action) if isinstance(action, Chicago) else None
-
-
-def _judged_seat(state: State, action: SeatAction) -> IllegalAction | _Move:
-    phase = state.phase
-    if isinstance(phase, _NO_SEAT):
-        return IllegalAction("chance_first", action, _awaited(state))
-    if isinstance(action, Chicago) and calls.is_open(state, action.seat):
-        return calls.why_not(state, action) or partial(after_call, state, action.seat)
-    if not _has_turn(state, action.seat):
-        return IllegalAction("not_your_turn", action, _awaited(state))
-    if isinstance(phase, Playing) and isinstance(action, Play):
-        return tricks.why_not(phase, action) or partial(tricks.step, state, phase, action)
-    if isinstance(phase, Exchanging) and isinstance(action, Exchange):
-        return exchange.why_not(state, phase, action) or partial(
-            exchange.step, state, phase, action
-        )
-    if isinstance(phase, Offering) and isinstance(action, (Take, Refuse)):
-        return offer.why_not(state, phase, action) or partial(offer.step, state, phase, action)
-    if isinstance(phase, Claiming) and isinstance(action, (Claim, Pass)):
-        return claims.why_not(state, phase, action) or partial(claims.step, state, phase, action)
-    if isinstance(phase, Choosing) and isinstance(action, (Points, Zero)):
-        return choice.why_not(state, phase, action) or partial(choice.step, state, phase, action)
-    if isinstance(phase, Asking) and isinstance(action, Pass):
-        return partial(chicago.step, state, action)
-    if isinstance(phase, Throwing) and isinstance(action, Throw):
-        return sixth.why_not(state, phase, action) or partial(sixth.step, state, phase, action)
-    if isinstance(phase, Redealing) and isinstance(action, (Keep, Redeal)):
-        return redeal.why_not(state, phase, action) or partial(redeal.step, state, phase, action)
-    return _not_now(state, action)
-
-
-def _not_now(state: State, action: Action) -> IllegalAction:
-    return IllegalAction("not_now", action, _awaited(state))
 
 
 def _awaited(state: State) -> Facts:

@@ -12,7 +12,7 @@ from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.hands import Category
 from chicago_rules.profile import Moment
 from chicago_rules.seats import Seat
-from chicago_rules.values import Value
+from chicago_rules.values import Value, maker
 
 Origin = Literal["hand", "exit", "zeroing", "breaker", "last_trick", "chicago", "attempt", "reset"]
 """What points come from; ``attempt`` and ``reset`` are penalties that take a total to 0."""
@@ -216,6 +216,10 @@ class ShowdownHeld(Value):
     """What became public, in turn order from forehand."""
     scorers: tuple[Seat, ...]
     """Who scores, in turn order; nobody when no hand that is compared is worth anything."""
+
+
+make_shown: Final = maker(ShownHand)
+make_showdown: Final = maker(ShowdownHeld)
 
 
 @attrs.frozen

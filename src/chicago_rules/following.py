@@ -37,6 +37,7 @@ from chicago_rules.holdings import Deal, Holding, Opening
 from chicago_rules.messages import describe
 from chicago_rules.redacted import Announcement, SeenEvent, UnseenPlayed, redact
 from chicago_rules.scoring import (
+    category_of,
     to_choose,
     with_declared,
     with_stops,
@@ -189,7 +190,8 @@ def _settled(view: PlayerView) -> PlayerView:
     After the tricks this is not to be asked before their own step of awards is finished.
     """
     deal = _public_state(view).deal
-    sheet = with_waived(view.profile, view.sheet, deal, _last_scorers(view))
+    scored = {seat: category_of(view.profile, deal, seat) for seat in _last_scorers(view)}
+    sheet = with_waived(view.profile, view.sheet, scored)
     return attrs.evolve(view, sheet=with_stops(view.profile, sheet, deal.opening))
 
 
@@ -224,7 +226,9 @@ def _tricks(
     if isinstance(event, ChicagoLost):
         return _broken_off(view, event.breaker)
     card = event.card if isinstance(event, Played) else None
-    sheet = with_declared(view.sheet, view.declarer, view.tricks, table)
+    sheet, declarer = view.sheet, view.declarer
+    if declarer is not None:
+        sheet = with_declared(sheet, declarer, view.tricks, table)
     return attrs.evolve(view, sheet=sheet, table=(*table, card))
 
 

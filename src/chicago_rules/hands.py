@@ -93,7 +93,7 @@ Valuer: TypeAlias = Callable[[Sequence[Card]], HandValue]
 _SUIT_BITS: Final = 12
 _RANK_KEYS: Final = {rank: 5**place << _SUIT_BITS for place, rank in enumerate(Rank)}
 _SUIT_KEYS: Final = {suit: 8**place for place, suit in enumerate(Suit)}
-_KEYS: Final = (0, *(_RANK_KEYS[card.rank] + _SUIT_KEYS[card.suit] for card in Card))
+_KEYS: Final = {card: _RANK_KEYS[card.rank] + _SUIT_KEYS[card.suit] for card in Card}
 
 _WHEEL: Final = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
 

@@ -11,7 +11,7 @@ from chicago_rules.cards import PACK, Card
 from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.values import Secret, Value
+from chicago_rules.values import Secret, Value, maker
 
 TRICKS: Final = 5
 """The number of tricks in a deal that is played to its end."""
@@ -105,11 +105,12 @@ class Deal(Secret):
 
     def seats_after(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats that come after one in the order of the deal."""
-        return self.seats[self.seats.index(seat) + 1 :]
+        seats = self.opening.seats
+        return seats[seats.index(seat) + 1 :]
 
     def with_trick(self, trick: Trick) -> "Deal":
         """Return the same deal with one trick more."""
-        return Deal(
+        return make_deal(
             self.opening,
             self.holdings,
             self.stock,
@@ -121,19 +122,19 @@ class Deal(Secret):
             (*self.tricks, trick),
         )
 
-    def with_announced(self, *told: Announcement) -> "Deal":
+    def with_announced(self, told: Announcement) -> "Deal":
         """Return the same deal with more that has become public."""
-        return self.with_cards(self.holdings, self.stock, self.discards, *told)
+        return self.with_cards(self.holdings, self.stock, self.discards, (told,))
 
     def with_cards(
         self,
         holdings: tuple[Holding, ...],
         stock: tuple[Card, ...],
         discards: tuple[Card, ...],
-        *told: Announcement,
+        told: tuple[Announcement, ...] = (),
     ) -> "Deal":
         """Return the same deal with its cards elsewhere, and with what became public by it."""
-        return Deal(
+        return make_deal(
             self.opening,
             holdings,
             stock,
@@ -144,3 +145,10 @@ class Deal(Secret):
             self.blind,
             self.tricks,
         )
+
+
+# What play makes by the thousand, of what is right already.
+make_opening: Final = maker(Opening)
+make_holding: Final = maker(Holding)
+make_trick: Final = maker(Trick)
+make_deal: Final = maker(Deal)

@@ -6,13 +6,14 @@ import attrs
 
 from chicago_rules.actions import Exchange
 from chicago_rules.cards import Card
-from chicago_rules.events import CardsThrown, CombinationShown
+from chicago_rules.events import CardsThrown, CombinationShown, Exchanged
 from chicago_rules.hands import made_of
-from chicago_rules.holdings import Deal, Holding
+from chicago_rules.holdings import Deal, Holding, make_holding
 from chicago_rules.profile import Profile, Terms
-from chicago_rules.redacted import Announcement, UnseenCardsThrown
+from chicago_rules.redacted import Announcement, UnseenCardsThrown, unseen_exchange
 from chicago_rules.scoring import valued
-from chicago_rules.state import PendingExchange, Round, Sink, announced
+from chicago_rules.seats import Seat
+from chicago_rules.state import PendingExchange, Round, Sink, announced, make_pending, make_round
 
 
 def returnable(deal: Deal, current: Round) -> tuple[Card, ...]:
@@ -46,7 +47,10 @@ def free(deal: Deal, current: Round) -> int:
     What it throws itself is not counted.
     """
     back = _returnable(deal, current, (), shown=False)
-    return len(deal.stock) + len(back) - sum(pending.wanted for pending in current.pending)
+    cards = len(deal.stock) + len(back)
+    for pending in current.pending:
+        cards -= pending.wanted
+    return cards
 
 
 def free_for_refusal(deal: Deal, current: Round) -> int:
@@ -55,57 +59,74 @@ def free_for_refusal(deal: Deal, current: Round) -> int:
     return len(deal.stock) + len(_returnable_now(deal, current)) - later
 
 
-def largest_throw(terms: Terms, share: int) -> int:
-    """Return the most cards that a seat may throw unseen when so many can be drawn for it."""
-    return terms.most if _comes_back(terms, offered=False) else min(terms.most, share)
-
-
-def may_be_offered(terms: Terms, share: int) -> bool:
-    """Tell whether a seat may throw a card for an open one when so many can be drawn for it."""
-    return share > 0 or _comes_back(terms, offered=True)
-
-
-def _comes_back(terms: Terms, *, offered: bool) -> bool:
-    """Tell whether what a seat throws counts as what it may draw."""
-    return terms.under or (terms.returns == "all" and not (offered or terms.hidden))
-
-
 def throw(
     profile: Profile, deal: Deal, current: Round, action: Exchange, *, offers: bool, sink: Sink
-) -> tuple[Deal, Round]:
-    """Return deal and round after a throw, before which the seat shows what it breaks."""
-    seat, thrown, terms = action.seat, action.cards, current.terms
-    held = deal.holdings[seat]
-    hand, unbroken = held.hand, held.unbroken
-    if unbroken and thrown:
-        scored = made_of(unbroken, valued(profile, unbroken).category)
-        shown = profile.exchange.shown_when_broken(hand, scored, thrown)
-        if shown:
-            deal, unbroken = announced(deal, CombinationShown(seat, shown), sink), ()
-    kept = tuple([card for card in hand if card not in thrown])
-    holdings = list(deal.holdings)
-    holdings[seat] = Holding(kept, held.thrown + thrown, held.drawn, unbroken)
-    stock, discards = deal.stock, deal.discards
-    if terms.under:
-        stock += thrown
-    else:
-        discards += thrown
+) -> tuple[Deal, Round, PendingExchange]:
+    """Return deal and round after a throw, and the exchange for which cards are to be drawn."""
+    deal, held, stock, discards = _thrown(profile, deal, current.terms, action, sink)
+    seat, cards, number = action.seat, action.cards, current.number
     told: tuple[Announcement, ...] = ()
-    if not terms.at_once:
-        told = (UnseenCardsThrown(seat, current.number, len(thrown)),)
+    if not current.terms.at_once:
+        told = (UnseenCardsThrown(seat, number, len(cards)),)
         if sink is not None:
-            sink(CardsThrown(seat, current.number, len(thrown), thrown))
-    pending = PendingExchange(seat, thrown, offers=offers)
-    return (
-        deal.with_cards(tuple(holdings), stock, discards, *told),
-        Round(
-            current.number,
-            terms,
-            current.chosen,
-            (*current.pending, pending),
-            current.thrown + thrown,
-        ),
-    )
+            sink(CardsThrown(seat, number, len(cards), cards))
+    deal = _with_holding(deal, seat, held, stock, discards, told)
+    return deal, current.with_thrown(cards), make_pending(seat, cards, offers=offers)
+
+
+def swap(
+    profile: Profile, deal: Deal, current: Round, action: Exchange, sink: Sink
+) -> tuple[Deal, Round]:
+    """Return deal and round after a throw and the draw for it, where the stock has the cards."""
+    deal, held, stock, discards = _thrown(profile, deal, current.terms, action, sink)
+    seat, cards, number = action.seat, action.cards, len(action.cards)
+    drawn = stock[:number]
+    if sink is not None:
+        sink(Exchanged(seat, current.number, number, cards, drawn))
+    told = (unseen_exchange(seat, current.number, number),)
+    deal = _with_holding(deal, seat, _given(held, drawn), stock[number:], discards, told)
+    return deal, current.with_thrown(cards)
+
+
+def _thrown(
+    profile: Profile, deal: Deal, terms: Terms, action: Exchange, sink: Sink
+) -> tuple[Deal, Holding, tuple[Card, ...], tuple[Card, ...]]:
+    """Return deal, holding, stock and discards of a throw, before which its seat shows what breaks.
+
+    What the cards leave and where they go is not in that deal yet.
+    """
+    cards = action.cards
+    held = deal.holdings[action.seat]
+    hand, unbroken = held.hand, held.unbroken
+    if unbroken and cards:
+        scored = made_of(unbroken, valued(profile, unbroken).category)
+        shown = profile.exchange.shown_when_broken(hand, scored, cards)
+        if shown:
+            deal, unbroken = announced(deal, CombinationShown(action.seat, shown), sink), ()
+    kept = tuple([card for card in hand if card not in cards])
+    holding = make_holding(kept, held.thrown + cards, held.drawn, unbroken)
+    if terms.under:
+        return deal, holding, deal.stock + cards, deal.discards
+    return deal, holding, deal.stock, deal.discards + cards
+
+
+def _given(held: Holding, drawn: tuple[Card, ...]) -> Holding:
+    """Return what a seat has when it has drawn cards."""
+    hand = tuple(sorted(held.hand + drawn))
+    return make_holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
+
+
+def _with_holding(
+    deal: Deal,
+    seat: Seat,
+    holding: Holding,
+    stock: tuple[Card, ...],
+    discards: tuple[Card, ...],
+    told: tuple[Announcement, ...],
+) -> Deal:
+    holdings = list(deal.holdings)
+    holdings[seat] = holding
+    return deal.with_cards(tuple(holdings), stock, discards, told)
 
 
 def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
@@ -117,26 +138,25 @@ def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
     elif current.terms.refused == "discards":
         deal = deal.with_cards(deal.holdings, deal.stock, (*deal.discards, card))
         thrown = (*thrown, card)
-    refusing = PendingExchange(drawing.seat, drawing.thrown, refused=card)
-    return deal, Round(current.number, current.terms, current.chosen, (refusing, *later), thrown)
+    refusing = make_pending(drawing.seat, drawing.thrown, refused=card)
+    return deal, make_round(
+        current.number, current.terms, current.freedom, current.chosen, (refusing, *later), thrown
+    )
 
 
 def take(
     deal: Deal,
-    current: Round,
+    terms: Terms,
+    pending: PendingExchange,
     drawn: tuple[Card, ...],
     stock: tuple[Card, ...],
-    *told: Announcement,
+    told: tuple[Announcement, ...],
 ) -> Deal:
-    """Return the deal after the first pending exchange has all its cards, with what is left.
+    """Return the deal after an exchange has all its cards, with what is left of the stock.
 
     ``told`` is what all know of it.
     """
-    drawing = current.pending[0]
-    held = deal.holdings[drawing.seat]
-    hand = tuple(sorted(held.hand + drawn))
-    if drawing.refused is not None and current.terms.refused == "stock_top":
-        stock = (drawing.refused, *stock)
-    holdings = list(deal.holdings)
-    holdings[drawing.seat] = Holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
-    return deal.with_cards(tuple(holdings), stock, deal.discards, *told)
+    if pending.refused is not None and terms.refused == "stock_top":
+        stock = (pending.refused, *stock)
+    holding = _given(deal.holdings[pending.seat], drawn)
+    return _with_holding(deal, pending.seat, holding, stock, deal.discards, told)

@@ -4,6 +4,7 @@ Beside each event with a secret stands a type that has no field for it. A seat's
 whole; with None as the seat, an event is as a spectator sees it.
 """
 
+from functools import cache
 from typing import Final, TypeAlias, assert_never, get_args
 
 import attrs
@@ -109,6 +110,12 @@ class UnseenExchanged(Value):
     """The round, from 1."""
     count: int
     """How many cards, 0 to 5."""
+
+
+@cache
+def unseen_exchange(seat: Seat, round: int, count: int) -> UnseenExchanged:
+    """Return the one shared event of this; there are 300 at most."""
+    return UnseenExchanged(seat, round, count)
 
 
 @attrs.frozen

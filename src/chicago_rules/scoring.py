@@ -1,12 +1,13 @@
 """Points: who scores at a showdown, what an award changes, and who has won."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 import attrs
 
 from chicago_rules.actions import Zero
 from chicago_rules.cards import Card
-from chicago_rules.events import Awarded, Origin, ShowdownHeld, ShownHand
+from chicago_rules.events import Awarded, Origin, ShowdownHeld, ShownHand, make_showdown, make_shown
 from chicago_rules.hands import HAND_SIZE, Category, HandValue
 from chicago_rules.holdings import Deal, Opening
 from chicago_rules.profile import (
@@ -17,12 +18,20 @@ from chicago_rules.profile import (
     Revealed,
     WinsBy,
     Zeroing,
+    revealed,
 )
 from chicago_rules.profile.winning import highest
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import UNDECIDED, ScoreSheet, Verdict, fitting, verdict_of_tie
+from chicago_rules.sheets import (
+    UNDECIDED,
+    ScoreSheet,
+    Verdict,
+    fitting,
+    keeps_stops,
+    verdict_of_tie,
+)
 from chicago_rules.state import Sink
-from chicago_rules.values import Value
+from chicago_rules.values import Value, maker
 
 
 def valued(profile: Profile, hand: tuple[Card, ...]) -> HandValue:
@@ -39,34 +48,36 @@ def held_showdown(
     profile: Profile, deal: Deal, moment: Moment, compared: Sequence[Seat]
 ) -> ShowdownHeld:
     """Compare these seats' hands: who scores, and what becomes public by it."""
+    rules = profile.showdown
     values = {seat: valued(profile, deal.holdings[seat].hand) for seat in deal.seats}
     best = _best(values, compared)
-    rules = profile.showdown
     everyone = rules.everyone_scores(moment)
     scoring = compared if everyone else rules.scoring(best)
-    scorers = tuple(seat for seat in scoring if profile.can_score(values[seat].category))
+    scorers = tuple([seat for seat in scoring if profile.can_score(values[seat].category)])
     if moment == "tricks":
         # After five tricks every card has been played; a stopped deal shows what it compares.
         seen = compared if deal.fifth_trick is None else deal.seats
-        shown = {
-            seat: _shown(deal, seat, values[seat], Revealed(len(values[seat].order), hand=True))
-            for seat in seen
-        }
+        told = {seat: revealed(len(values[seat].order), hand=True) for seat in seen}
     else:
-        shown = {
-            seat: _shown(deal, seat, values[seat], told)
-            for seat, told in rules.revealed(values, compared, best).items()
-        }
-        if everyone:
-            for seat in scorers:
-                shown.setdefault(seat, ShownHand(seat, values[seat].category))
-    return ShowdownHeld(moment, tuple(shown[s] for s in deal.seats if s in shown), scorers)
+        told = rules.revealed(values, compared, best)
+    shown = {seat: _shown(deal, seat, values[seat], entries) for seat, entries in told.items()}
+    if everyone:
+        for seat in scorers:
+            shown.setdefault(seat, ShownHand(seat, values[seat].category))
+    return make_showdown(moment, tuple([shown[s] for s in deal.seats if s in shown]), scorers)
 
 
 def _best(values: dict[Seat, HandValue], compared: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats whose hands are the best of those compared; () when none is."""
-    top = max((values[seat].strength for seat in compared), default=None)
-    return tuple(seat for seat in compared if values[seat].strength == top)
+    best: list[Seat] = []
+    top = -1
+    for seat in compared:
+        strength = values[seat].strength
+        if strength > top:
+            best, top = [seat], strength
+        elif strength == top:
+            best.append(seat)
+    return tuple(best)
 
 
 def has_best_hand(profile: Profile, deal: Deal, seat: Seat) -> bool:
@@ -77,8 +88,9 @@ def has_best_hand(profile: Profile, deal: Deal, seat: Seat) -> bool:
 
 
 def _shown(deal: Deal, seat: Seat, value: HandValue, told: Revealed) -> ShownHand:
-    cards = deal.holdings[seat].hand if told.hand else ()
-    return ShownHand(seat, value.category, value.order[: told.entries], cards)
+    entries, hand = told
+    cards = deal.holdings[seat].hand if hand else ()
+    return make_shown(seat, value.category, value.order[:entries], cards)
 
 
 def award(
@@ -135,9 +147,10 @@ def zeroings_open(profile: Profile, sheet: ScoreSheet, deal: Deal, seat: Seat) -
 
     With one opponent naming it would be the same, so that only one of the two is there.
     """
-    zeroing = _zeroing(profile, deal, seat)
-    if not zeroing or category_of(profile, deal, seat) in sheet.zero_used:
+    category = category_of(profile, deal, seat)
+    if profile.effects.of(category) is None or category in sheet.zero_used:
         return ()
+    zeroing = _zeroing(profile, deal, seat)
     others = sorted(other for other in deal.seats if other != seat) if zeroing.one else ()
     return (*((Zero(seat),) if zeroing.all else ()), *(Zero(seat, other) for other in others))
 
@@ -175,6 +188,9 @@ class ToChoose(Value):
     """The zeroings chosen, or made without a choice, in turn order."""
 
 
+_make_to_choose: Final = maker(ToChoose)
+
+
 def to_choose(
     profile: Profile,
     sheet: ScoreSheet,
@@ -191,14 +207,12 @@ def to_choose(
             return ToChoose(sheet, seats[place:], zeroings)
         zeroings = (*zeroings, *possible)
         sheet = with_zeroing(profile, sheet, deal, seat)
-    return ToChoose(sheet, (), zeroings)
+    return _make_to_choose(sheet, (), zeroings)
 
 
-def with_waived(
-    profile: Profile, sheet: ScoreSheet, deal: Deal, scorers: tuple[Seat, ...]
-) -> ScoreSheet:
+def with_waived(profile: Profile, sheet: ScoreSheet, scored: Mapping[Seat, Category]) -> ScoreSheet:
     """Return the sheet with the scorers whose hands free them from the Chicago requirement."""
-    waived = [s for s in scorers if profile.winning.waives(category_of(profile, deal, s))]
+    waived = [seat for seat, category in scored.items() if profile.winning.waives(category)]
     return attrs.evolve(sheet, waived=(*sheet.waived, *waived)) if waived else sheet
 
 
@@ -214,18 +228,20 @@ def settled(
 
     The order inside the step is: all waivers, all points, all exits, all zeroings together.
     """
-    sheet = with_waived(profile, sheet, deal, scorers)
     categories = {seat: category_of(profile, deal, seat) for seat in scorers}
+    sheet = with_waived(profile, sheet, categories)
     instead = [zero.seat for zero in zeroings if may_keep_points(profile, deal, zero.seat)]
-    for seat in scorers:
+    for seat, category in categories.items():
         if seat not in instead:
-            points = profile.points.of(categories[seat])
+            points = profile.points.of(category)
             sheet = award(profile, sheet, seat, "hand", points, sink)
-    for seat in scorers:
-        effect = profile.effects.of(categories[seat])
+    for seat, category in categories.items():
+        effect = profile.effects.of(category)
         if effect is not None and effect.exits():
             missing = max(0, _missing(profile, sheet.totals[seat]))
             sheet = award(profile, sheet, seat, "exit", missing, sink)
+    if not zeroings:
+        return sheet
     named = {other for zero in zeroings for other in _zeroed_by(profile, sheet, deal, zero)}
     for seat in deal.seats:
         if seat in named:
@@ -246,8 +262,11 @@ def _zeroed_by(profile: Profile, sheet: ScoreSheet, deal: Deal, zero: Zero) -> l
 
 def zeroing_ends_deal(profile: Profile, deal: Deal, zeroings: Iterable[Zero]) -> bool:
     """Tell whether the deal ends with the step in which these zeroings were made."""
-    effects = (effect_of(profile, deal, zero.seat) for zero in zeroings)
-    return any(effect is not None and effect.ends_deal() for effect in effects)
+    for zero in zeroings:
+        effect = effect_of(profile, deal, zero.seat)
+        if effect is not None and effect.ends_deal():
+            return True
+    return False
 
 
 def winning_by(profile: Profile, deal: Deal, seats: Iterable[Seat], by: WinsBy) -> tuple[Seat, ...]:
@@ -260,10 +279,10 @@ def winning_by(profile: Profile, deal: Deal, seats: Iterable[Seat], by: WinsBy) 
 
 
 def with_declared(
-    sheet: ScoreSheet, declarer: Seat | None, tricks: Sequence[object], table: Sequence[object]
+    sheet: ScoreSheet, declarer: Seat, tricks: Sequence[object], table: Sequence[object]
 ) -> ScoreSheet:
     """Return the sheet when a card is played after these: the first lead declares a Chicago."""
-    if declarer is None or tricks or table:
+    if tricks or table:
         return sheet
     return attrs.evolve(sheet, declared=(*sheet.declared, declarer))
 
@@ -276,15 +295,17 @@ def with_succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
 def meets_stop(profile: Profile, sheet: ScoreSheet, opening: Opening, seat: Seat) -> bool:
     """Tell whether a seat's points stop it from exchanging, as they stand."""
     stop = profile.exchange_stop
-    return stop is not None and stop.is_stopped(opening.totals[seat], sheet.totals[seat])
+    return stop is not None and stop.is_stopped(opening.sheet.totals[seat], sheet.totals[seat])
 
 
 def with_stops(profile: Profile, sheet: ScoreSheet, opening: Opening) -> ScoreSheet:
     """Return the sheet with the seats of a deal that are stopped for the rest of the game."""
+    if not keeps_stops(profile):
+        return sheet
     met = {seat for seat in opening.seats if meets_stop(profile, sheet, opening, seat)}
     if met <= set(sheet.stopped):
         return sheet
-    return fitting(profile, attrs.evolve(sheet, stopped=(*sheet.stopped, *met)))
+    return attrs.evolve(sheet, stopped=(*sheet.stopped, *met))
 
 
 def verdict(profile: Profile, sheet: ScoreSheet, deal: Deal, *, deal_over: bool) -> Verdict:
@@ -300,6 +321,8 @@ def verdict(profile: Profile, sheet: ScoreSheet, deal: Deal, *, deal_over: bool)
             return UNDECIDED
         return Verdict(winners=best) if len(best) == 1 else Verdict(tied=best)
     if rules.looks_at_once() is deal_over:
+        return UNDECIDED
+    if _missing(profile, max(sheet.totals)) > 0:  # mostly nobody is so near
         return UNDECIDED
     eligible = {
         seat: sheet.totals[seat]

@@ -1,6 +1,7 @@
 """Seats at the table, counted clockwise from 0 in the order of the players."""
 
 import re
+from functools import cache
 from typing import Final, NewType
 
 from chicago_rules.arguments import not_a
@@ -13,9 +14,13 @@ Seat = NewType("Seat", int)
 MAX_SEATS: Final = 10
 """The most seats that 52 cards can serve five cards each."""
 
+SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
+"""Every seat that a table may have, in seat order."""
+
 _SEAT = re.compile(r"[pP](10|[1-9])", re.ASCII)
 
 
+@cache
 def clockwise(after: Seat, players: int) -> tuple[Seat, ...]:
     """Return every seat in turn, from the one left of ``after`` round to ``after`` itself.
 

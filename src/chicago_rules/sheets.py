@@ -11,7 +11,7 @@ from chicago_rules.hands import Category
 from chicago_rules.messages import MAX_INTEGER, describe
 from chicago_rules.profile import Profile
 from chicago_rules.seats import MAX_SEATS, Seat
-from chicago_rules.values import Value
+from chicago_rules.values import Value, maker
 
 
 def _whole_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ class ScoreSheet(Value):
 
     def with_total(self, seat: Seat, total: int) -> "ScoreSheet":
         """Return the same sheet with another total for one seat."""
-        return ScoreSheet(
+        return _make_sheet(
             (*self.totals[:seat], total, *self.totals[seat + 1 :]),
             self.declared,
             self.succeeded,
@@ -85,6 +85,9 @@ class ScoreSheet(Value):
             self.breaker_paid,
             self.zero_used,
         )
+
+
+_make_sheet: Final = maker(ScoreSheet)
 
 
 @attrs.frozen
@@ -110,13 +113,19 @@ def verdict_of_tie(profile: Profile, tied: tuple[Seat, ...]) -> Verdict:
     return Verdict(winners, again)
 
 
+def keeps_stops(profile: Profile) -> bool:
+    """Tell whether a seat that is stopped once stays so for the rest of the game."""
+    stop = profile.exchange_stop
+    return stop is not None and stop.lasts()
+
+
 def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
     """Return the sheet without what these rules do not keep from deal to deal."""
-    stop, chicago = profile.exchange_stop, profile.chicago
+    chicago = profile.chicago
     once = [c for c in sheet.zero_used if (e := profile.effects.of(c)) and e.zeroes_once()]
     return attrs.evolve(
         sheet,
-        stopped=sheet.stopped if stop is not None and stop.lasts() else (),
+        stopped=sheet.stopped if keeps_stops(profile) else (),
         tiebreak=verdict_of_tie(profile, sheet.tiebreak).tied,
         breaker_paid=sheet.breaker_paid and chicago is not None and chicago.pays_breaker_once(),
         zero_used=once,

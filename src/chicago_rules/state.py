@@ -13,11 +13,11 @@ from chicago_rules.actions import Claim, Exchange, PhaseName, Zero
 from chicago_rules.cards import Card
 from chicago_rules.events import Awaited, Event
 from chicago_rules.holdings import Deal
-from chicago_rules.profile import Moment, Profile, Terms
+from chicago_rules.profile import Freedom, Moment, Profile, Terms
 from chicago_rules.redacted import OpenAnnouncement
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.values import Secret, Value
+from chicago_rules.values import Secret, Value, maker
 
 CHANCE: Final = "chance"
 """What ``to_act`` returns when a card must be drawn, or a pack or a new stock shuffled."""
@@ -56,7 +56,7 @@ class PendingExchange(Secret):
 
     def with_drawn(self, drawn: tuple[Card, ...]) -> "PendingExchange":
         """Return the same exchange with these cards drawn so far."""
-        return PendingExchange(self.seat, self.thrown, drawn, self.refused, self.offers)
+        return make_pending(self.seat, self.thrown, drawn, self.refused, self.offers)
 
 
 @attrs.frozen(repr=False)
@@ -67,6 +67,8 @@ class Round(Secret):
     """Which round, from 1."""
     terms: Terms
     """What it goes by."""
+    freedom: tuple[Freedom, ...]
+    """Whether each seat may exchange cards in it, by seat, as it begins."""
     chosen: tuple[Exchange, ...] = ()
     """The hidden choices made so far, in turn order; each for its seat's eyes only."""
     pending: tuple[PendingExchange, ...] = ()
@@ -74,9 +76,22 @@ class Round(Secret):
     thrown: tuple[Card, ...] = ()
     """All that was thrown in the round, and open cards refused to the discards; secret."""
 
-    def with_pending(self, pending: tuple[PendingExchange, ...]) -> "Round":
+    def with_pending(self, *pending: PendingExchange) -> "Round":
         """Return the same round with other exchanges still to be drawn for."""
-        return Round(self.number, self.terms, self.chosen, pending, self.thrown)
+        return make_round(self.number, self.terms, self.freedom, self.chosen, pending, self.thrown)
+
+    def with_thrown(self, cards: tuple[Card, ...]) -> "Round":
+        """Return the same round with more that was thrown in it."""
+        thrown = self.thrown + cards
+        return make_round(self.number, self.terms, self.freedom, self.chosen, self.pending, thrown)
+
+    def with_first(self, pending: PendingExchange) -> "Round":
+        """Return the same round with one more exchange to be drawn for, before all others."""
+        return self.with_pending(pending, *self.pending)
+
+    def first_pending(self) -> tuple[PendingExchange, "Round"]:
+        """Return the first exchange still to be drawn for, and the round without it."""
+        return self.pending[0], self.with_pending(*self.pending[1:])
 
 
 @attrs.frozen
@@ -355,15 +370,15 @@ class State(Secret):
 
     def with_deal(self, deal: Deal) -> "State":
         """Return the same game with its cards elsewhere."""
-        return State(self.profile, self.sheet, deal, self.phase)
+        return make_state(self.profile, self.sheet, deal, self.phase)
 
     def with_sheet(self, sheet: ScoreSheet) -> "State":
         """Return the same game with another score sheet."""
-        return State(self.profile, sheet, self.deal, self.phase)
+        return make_state(self.profile, sheet, self.deal, self.phase)
 
     def waiting_for(self, phase: Phase) -> "State":
         """Return the same game in another phase."""
-        return State(self.profile, self.sheet, self.deal, phase)
+        return make_state(self.profile, self.sheet, self.deal, phase)
 
     def __repr__(self) -> str:
         """Return a line that holds no card, so that a log of states gives nothing away."""
@@ -379,3 +394,11 @@ class Transition(Secret):
     """The state after it."""
     events: tuple[Event, ...]
     """What happened, in order; with what only their seats may see."""
+
+
+# What play makes by the thousand, of what is right already.
+make_pending: Final = maker(PendingExchange)
+make_round: Final = maker(Round)
+make_exchanging: Final = maker(Exchanging)
+make_playing: Final = maker(Playing)
+make_state: Final = maker(State)

@@ -222,7 +222,7 @@ def _in_turn(decisions: dict[Turn, SeatAction], state: State) -> dict[Turn, Seat
 
 def _terms(state: State) -> Terms:
     """Return what the exchanges of a deal go by: the order of seats is the same in every round."""
-    return state.profile.exchange.terms(1, state.deal.opening.rounds)
+    return state.profile.terms(1, state.deal.opening.rounds)
 
 
 def _moment(turn: Turn) -> Turn:

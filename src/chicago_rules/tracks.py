@@ -69,7 +69,7 @@ class _Mover:
         self.aside = known.aside
         self.sixth = known.sixth
         self.deal = deal
-        self.current = Round(0, view.profile.exchange.terms(1, 1))
+        self.current = Round(0, view.profile.terms(1, 1), ())
         self.offered: Card | None = None
         self.old: tuple[Card, ...] = ()
         self.drawn = list(view.drawn)
@@ -182,11 +182,11 @@ class _Mover:
         rounds = [t.round for t in rest if isinstance(t, UnseenCardsThrown | UnseenExchanged)]
         number = rounds[0] if rounds else self.view.round or 1
         if number != self.current.number:
-            terms = self.view.profile.exchange.terms(number, self.deal.opening.rounds)
-            self.current = Round(number, terms)
+            terms = self.view.profile.terms(number, self.deal.opening.rounds)
+            self.current = Round(number, terms, ())
         cards = self.deal.holdings[seat].hand[:count]
         ends = (t for t in rest if isinstance(t, CardOffered | UnseenExchanged) and t.seat == seat)
-        self.deal, self.current = throw(
+        self.deal, current, pending = throw(
             self.view.profile,
             self.deal,
             self.current,
@@ -194,6 +194,7 @@ class _Mover:
             offers=isinstance(next(ends, None), CardOffered),
             sink=None,
         )
+        self.current = current.with_pending(*current.pending, pending)
         station = self.thrown(seat, cards)
         if self.current.terms.under:
             self.under.append((station, cards))
@@ -224,8 +225,8 @@ class _Mover:
 
     def replace_pending(self, drawn: tuple[Card, ...]) -> None:
         """Note what has been drawn for the first exchange that waits."""
-        first, *later = self.current.pending
-        self.current = self.current.with_pending((first.with_drawn(drawn), *later))
+        first, later = self.current.first_pending()
+        self.current = later.with_first(first.with_drawn(drawn))
 
     def draw(self) -> None:
         """Draw for the first exchange that waits, as far as the stock goes."""
@@ -246,9 +247,9 @@ class _Mover:
 
     def finish_exchange(self) -> None:
         """Give the seat what it has drawn."""
-        turn, *later = self.current.pending
-        self.deal = take(self.deal, self.current, turn.drawn, self.deal.stock)
-        self.current = self.current.with_pending(tuple(later))
+        turn, later = self.current.first_pending()
+        self.deal = take(self.deal, later.terms, turn, turn.drawn, self.deal.stock, ())
+        self.current = later
         self.hand(turn.seat)
 
     def reshuffle(self, rest: Sequence[Announcement]) -> None:

@@ -1,12 +1,18 @@
-"""What every value of this library has in common."""
+"""What every value of this library has in common, and the quick way to make one."""
 
-from typing import Self
+from collections.abc import Callable
+from typing import ParamSpec, Self, TypeVar, cast
+
+import attrs
+
+_P = ParamSpec("_P")
+_V = TypeVar("_V")
 
 
 class Value:
     """An immutable value: copying it gives the same object, as nothing could tell them apart."""
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
 
     def __copy__(self) -> Self:
         return self
@@ -22,3 +28,37 @@ class Secret(Value):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
+
+
+def maker(cls: Callable[_P, _V]) -> Callable[_P, _V]:
+    """Return what makes values of a frozen class as its constructor does, in a third of the time.
+
+    Converters and validators are left out, so that only what is right already may be given.
+    A frozen class sets each field by a slow way round itself. What is made here is of an open class
+    with the same fields until they are set, and then becomes one of the frozen class.
+
+    >>> @attrs.frozen
+    ... class Point(Value):
+    ...     x: int
+    ...     y: int = 0
+    >>> maker(Point)(3)
+    Point(x=3, y=0)
+    """
+    fields = attrs.fields(frozen := cast("type[attrs.AttrsInstance]", cls))
+    names = [field.name for field in fields]
+    given = ", ".join(
+        name if field.default is attrs.NOTHING else f"{name}=default_{name}"
+        for name, field in zip(names, fields, strict=True)
+    )
+    lines = [
+        f"def make({given}):",
+        "    made = open_class()",
+        *(f"    made.{name} = {name}" for name in names),
+        "    made.__class__ = cls",
+        "    return made",
+    ]
+    slots = {"__slots__": tuple(names)}
+    scope: dict[str, object] = {f"default_{field.name}": field.default for field in fields}
+    scope |= {"cls": cls, "open_class": type(frozen.__name__, (frozen.__mro__[1],), slots)}
+    exec("\n".join(lines), scope)  # a function that takes any arguments takes twice the time
+    return cast("Callable[_P, _V]", scope["make"])

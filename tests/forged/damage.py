@@ -9,6 +9,7 @@ import attrs
 import chicago_rules as cr
 from chicago_rules import state as phases
 from chicago_rules.cards import Rank, Suit
+from chicago_rules.deals import freedoms
 from chicago_rules.profile import MOMENTS
 
 PARTS: Final = ("sheet", "deal", "phase")
@@ -184,7 +185,7 @@ def _end(state: cr.State, _: Sequence[cr.State], rng: random.Random) -> cr.State
     seats, deal = state.deal.seats or (cr.Seat(0),), state.deal
     seat = rng.choice(seats)
     some = tuple(one for one in seats if rng.random() < 1 / 2) or (seat,)
-    current = phases.Round(rng.randint(1, 5), state.profile.exchange.terms(1, 1))
+    current = phases.Round(rng.randint(1, 5), state.profile.terms(1, 1), freedoms(state))
     moment = rng.choice(MOMENTS)
     tail = seats[rng.randrange(len(seats)) :]
     hands = tuple(holding.hand for holding in deal.holdings)

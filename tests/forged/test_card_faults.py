@@ -16,7 +16,7 @@ def whole(state: cr.State, phase: Any) -> bool:
 
 def limited(state: cr.State, phase: Any) -> bool:
     """Tell whether what is thrown stays where it is thrown."""
-    redeal, terms = state.profile.deal.redeal, state.profile.exchange.terms(1, 1)
+    redeal, terms = state.profile.deal.redeal, state.profile.terms(1, 1)
     back = terms.returns != "none" or terms.under
     return bool(state.deal.discards) and redeal is None and not back
 

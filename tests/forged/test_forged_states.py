@@ -76,7 +76,7 @@ def test_a_refused_card_that_waits_for_a_shuffle_has_its_place() -> None:
     check_played(game)
     waits = [s.phase.waits for s in game.states() if isinstance(s.phase, Reshuffling)]
     assert any(isinstance(w, Round) and w.pending[0].refused is not None for w in waits)
-    assert game.profile.exchange.terms(1, 1).refused == "stock_top"
+    assert game.profile.terms(1, 1).refused == "stock_top"
 
 
 @given(game=games(max_deals=1))

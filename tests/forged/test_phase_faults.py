@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.deals import freedoms
 from chicago_rules.events import ChoiceMade, Claimed
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.holdings import Holding
@@ -381,7 +382,7 @@ TABLE: Final[dict[str, Case]] = {
         lambda s: put(
             put(s, "deal.announced", ()),
             "phase",
-            Exchanging(Round(1, s.profile.exchange.terms(1, 1)), s.deal.seats[:1]),
+            Exchanging(Round(1, s.profile.terms(1, 1), freedoms(s)), s.deal.seats[:1]),
         ),
         ": play leads to CombinationShown here",
     ),

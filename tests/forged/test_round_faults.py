@@ -6,13 +6,14 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules.deals import freedoms
 from chicago_rules.profile import Terms
 from chicago_rules.state import Exchanging, Offering, PendingExchange, Reshuffling, Round
 from forged.finding import P1, Case, Change, at, backwards, changed, check, put
 
 
 def terms(state: cr.State) -> Terms:
-    return state.profile.exchange.terms(1, 1)
+    return state.profile.terms(1, 1)
 
 
 def in_turn(state: cr.State, phase: Any) -> bool:
@@ -73,7 +74,9 @@ TABLE: Final[dict[str, Case]] = {
     "somebody waits for a new stock": (
         Exchanging,
         lambda s, p: first(s, p) and p.seat == s.deal.seats[0],
-        lambda s: put(s, "phase", Reshuffling(Round(s.phase.current.number, terms(s)))),
+        lambda s: put(
+            s, "phase", Reshuffling(Round(s.phase.current.number, terms(s), freedoms(s)))
+        ),
         "phase: play leads to exchange here",
     ),
     "cards are drawn in turn": (

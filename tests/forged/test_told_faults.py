@@ -111,9 +111,7 @@ TABLE: Final[dict[str, Case]] = {
     "a card is open where the rules have it": (
         Playing,
         lambda s, p: (
-            full(s, p)
-            and s.profile.exchange.terms(1, 1).opens == "never"
-            and s.deal.holdings[0].drawn
+            full(s, p) and s.profile.terms(1, 1).opens == "never" and s.deal.holdings[0].drawn
         ),
         lambda s: say(CardOffered(P1, s.deal.holdings[0].drawn[0]))(s),
         ": play does not lead to CardOffered here",

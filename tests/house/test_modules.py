@@ -24,6 +24,7 @@ ORDER: Final = {
     "files": "whole text files",
     "hands": "what five cards are worth",
     "profile.fields": "what rule groups share",
+    "profile.terms": "what a round of exchanges goes by",
     "profile.dealing": "rule groups before the tricks",
     "profile.showdowns": "rule groups of comparing hands",
     "profile.trickplay": "rule groups of the tricks",

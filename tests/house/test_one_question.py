@@ -23,6 +23,8 @@ GROUPS: Final = [
     if isinstance(group, type) and issubclass(group, Rules) and group is not Rules
 ]
 NOT_OF_PLAY: Final = {
+    "ChicagoRules.is_called_blind": "asked by a profile, as the terms of a round",
+    "ExchangeRules.terms": "asked by a profile, as the terms of a round",
     "EffectRules.matters": "asked by a profile, of which it is asked what can score",
     "EffectRules.wins_by": "asked by the effects together",
     "EffectsRules.of": "finds the rules of a category, as a table's name finds those of a table",

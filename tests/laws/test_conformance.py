@@ -62,7 +62,7 @@ def test_every_law_holds_where_a_refused_card_waits_for_a_shuffle() -> None:
     check_game(game)
     waiting = [pending_of(s) for s in game.states() if isinstance(s.phase, Reshuffling)]
     assert any(pending and pending[0].refused is not None for pending in waiting)
-    assert game.profile.exchange.terms(1, 3).refused == "stock_top"
+    assert game.profile.terms(1, 3).refused == "stock_top"
 
 
 @pytest.mark.slow

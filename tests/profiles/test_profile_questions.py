@@ -47,18 +47,18 @@ def test_the_most_rounds_are_those_of_the_tables_that_may_play() -> None:
 
 def terms(number: int = 1, rounds: int = 3, **changes: Any) -> Terms:
     """Return what a round of the hemmavariant goes by with some changes."""
-    return with_(**changes).exchange.terms(number, rounds)
+    return with_(**changes).terms(number, rounds)
 
 
 def test_a_throw_is_bounded_by_max_cards() -> None:
     assert terms().most == 5
-    assert SM.exchange.terms(1, 3).most == 4
+    assert SM.terms(1, 3).most == 4
 
 
 def test_a_single_replacement_is_open_only_with_open_card() -> None:
-    assert SM.exchange.terms(number=2, rounds=3).opens == "always"
-    assert HOME.exchange.terms(number=2, rounds=3).opens == "never"
-    assert HOME.exchange.terms(number=2, rounds=3).refused is None
+    assert SM.terms(number=2, rounds=3).opens == "always"
+    assert HOME.terms(number=2, rounds=3).opens == "never"
+    assert HOME.terms(number=2, rounds=3).refused is None
 
 
 OPEN: dict[str, Any] = {"exchange__open_card_rounds": "all", "exchange__refused_card": "discards"}
@@ -612,8 +612,8 @@ def test_only_the_named_categories_waive_the_chicago() -> None:
 def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
     rows = [
         [(profile.players.min, profile.players.max) for profile in (HOME, SM)],
-        [profile.exchange.terms(1, 3).most for profile in (HOME, SM)],
-        [profile.exchange.terms(1, 3).opens == "always" for profile in (HOME, SM)],
+        [profile.terms(1, 3).most for profile in (HOME, SM)],
+        [profile.terms(1, 3).opens == "always" for profile in (HOME, SM)],
         [_stopped_at(profile) for profile in (HOME, SM)],
         [_hand(profile, Category.FOUR_OF_A_KIND) for profile in (HOME, SM)],
         [_hand(profile, Category.STRAIGHT_FLUSH) for profile in (HOME, SM)],

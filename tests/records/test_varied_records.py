@@ -137,7 +137,7 @@ class TestDamagedArrows:
         """Where nothing comes back, what was dealt to anybody cannot be drawn."""
         rng = random.Random(seed)
         game = Varied(seed, deals=1)
-        if game.profile.exchange.terms(1, 3).under:
+        if game.profile.terms(1, 3).under:
             return
         if any(isinstance(done.action, cr.Reshuffle) for done in game.steps()):
             return
@@ -194,7 +194,7 @@ class TestDamagedArrows:
             fault = _fault(data)
             # Where all throw first, the record may end before the draw that would find it out.
             assert fault is None or (fault.number, fault.code) == (number + 1, "card_cannot_come")
-            if varied(seed).exchange.terms(1, 3).at_once:
+            if varied(seed).terms(1, 3).at_once:
                 assert fault is not None
             lines[number] = kept
 

@@ -9,7 +9,8 @@ import pytest
 
 import chicago_rules as cr
 from chicago_rules import CHANCE, Exchange, Profile, Seat, State
-from chicago_rules.phases.exchange import Shape, Throws
+from chicago_rules.phases.exchange import Throws
+from chicago_rules.profile.terms import Menu, Shape
 from chicago_rules.state import Playing, Reshuffling, Shuffling
 from support import (
     HOUSE,
@@ -54,7 +55,7 @@ def perft(state: State, *ends: type) -> Counter[str]:
 
 def up_to(largest: int) -> Throws:
     """Return the throws of up to so many cards of the hand, none of them open."""
-    return Throws(Seat(0), HAND, tuple(map(Shape, range(largest + 1))))
+    return Throws(Seat(0), HAND, Menu(tuple(map(Shape, range(largest + 1)))))
 
 
 @pytest.mark.parametrize(("profile", "count"), [(HOUSE, 32), (SM, 31)])
@@ -120,7 +121,7 @@ def test_throws_are_a_value() -> None:
 
 def test_throws_wanted_open_come_after_plain_ones_and_those_with_a_chicago_last() -> None:
     shapes = (Shape(0), Shape(1), Shape(1, open=True), Shape(1, open=True, chicago=True))
-    throws = Throws(Seat(0), HAND, shapes)
+    throws = Throws(Seat(0), HAND, Menu(shapes))
     assert list(throws) == [
         Exchange(Seat(0)),
         *(Exchange(Seat(0), (card,)) for card in HAND),

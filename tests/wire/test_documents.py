@@ -314,10 +314,11 @@ FORBIDDEN: Final = {"pickle", "marshal", "shelve", "dill", "copyreg"}
 
 @pytest.mark.parametrize("name", list(trees()))
 def test_nothing_unpickles_or_runs_what_it_is_given(name: str) -> None:
-    """The conformance suite alone pickles, what it has made itself."""
+    """The conformance suite pickles what it has made, and values write makers for their classes."""
     forbidden = FORBIDDEN - ({"pickle"} if name == "testing.valuelaws" else set())
     assert not forbidden & {*imports(name)}
     called = {
         ast.unparse(node.func) for node in ast.walk(trees()[name]) if isinstance(node, ast.Call)
     }
-    assert not called & {"eval", "exec", "compile", "__import__"}
+    running = {"eval", "exec", "compile", "__import__"} - ({"exec"} if name == "values" else set())
+    assert not called & running

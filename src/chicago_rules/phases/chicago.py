@@ -1,6 +1,6 @@
 """The asking for Chicago before the first trick."""
 
-from chicago_rules.actions import Pass
+from chicago_rules.actions import IllegalAction, Pass
 from chicago_rules.course import next_asked
 from chicago_rules.events import ChicagoDeclined
 from chicago_rules.state import Asking, Sink, State, announced
@@ -11,7 +11,12 @@ def legal(phase: Asking) -> tuple[Pass, ...]:
     return (Pass(phase.seat),)
 
 
-def step(state: State, action: Pass, sink: Sink) -> State:
+def why_not(state: State, phase: Asking, action: Pass) -> IllegalAction | None:
+    """Return None, as a seat that is asked may always pass."""
+    return None
+
+
+def step(state: State, phase: Asking, action: Pass, sink: Sink) -> State:
     """Ask the next seat."""
     state = state.with_deal(announced(state.deal, ChicagoDeclined(action.seat), sink))
     return next_asked(state, state.deal.seats_after(action.seat))

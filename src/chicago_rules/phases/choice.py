@@ -6,7 +6,7 @@ from chicago_rules.events import ChoiceMade
 from chicago_rules.refusals import Words
 from chicago_rules.scoring import category_of, may_keep_points, with_zeroing, zeroings_open
 from chicago_rules.seats import format_seat
-from chicago_rules.state import Choosing, Sink, State, announced
+from chicago_rules.state import Choosing, Sink, State, announced, make_state
 
 
 def legal(state: State, phase: Choosing) -> tuple[Points | Zero, ...]:
@@ -42,5 +42,5 @@ def step(state: State, phase: Choosing, action: Points | Zero, sink: Sink) -> St
         sheet = with_zeroing(state.profile, sheet, state.deal, action.seat)
     target = action.target if isinstance(action, Zero) else None
     made = ChoiceMade(action.seat, isinstance(action, Zero), target)
-    state = State(state.profile, sheet, announced(state.deal, made, sink), phase)
+    state = make_state(state.profile, sheet, announced(state.deal, made, sink), phase)
     return next_choice(state, phase.moment, phase.scorers, phase.asked[1:], zeroings, sink)

@@ -6,7 +6,7 @@ from chicago_rules.events import Claimed, Passed
 from chicago_rules.hands import Category
 from chicago_rules.refusals import Facts
 from chicago_rules.scoring import category_of
-from chicago_rules.state import Claiming, Sink, State, announced
+from chicago_rules.state import Claiming, Sink, State, announced, make_state
 
 
 def sayable(state: State, phase: Claiming) -> tuple[Category, ...]:
@@ -70,6 +70,6 @@ def step(state: State, phase: Claiming, action: Claim | Pass, sink: Sink) -> Sta
     asked = phase.asked[1:]
     if asked:
         waiting = Claiming(phase.moment, asked, claims)
-        return State(state.profile, state.sheet, deal, waiting)
+        return make_state(state.profile, state.sheet, deal, waiting)
     state = state.with_deal(deal)
     return after_claims(state, phase.moment, claims, sink)

@@ -13,7 +13,7 @@ def drawable(phase: Drawing) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card not in phase.gone)
 
 
-def why_not(phase: Drawing, action: Draw) -> IllegalAction | None:
+def why_not(state: State, phase: Drawing, action: Draw) -> IllegalAction | None:
     """Return why the action is no draw of these seats, or None where it is."""
     if tuple(seat for seat, _ in action.cards) != phase.seats:
         order = " ".join(map(format_seat, phase.seats))

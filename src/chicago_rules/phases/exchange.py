@@ -1,64 +1,51 @@
 """A seat's turn in a round of exchanges, or its hidden choice in one."""
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
-from typing import Final, NamedTuple, overload
+from typing import Final, overload
 
 import attrs
 
-from chicago_rules.actions import Chicago, Exchange, IllegalAction
+from chicago_rules.actions import Chicago, Exchange, IllegalAction, make_exchange
 from chicago_rules.calls import called, may_declare
 from chicago_rules.calls import why_not as why_not_called
 from chicago_rules.cards import Card
-from chicago_rules.course import draw_on, next_to_exchange
-from chicago_rules.deals import freedom
+from chicago_rules.course import after_exchange, draw, draw_on, next_to_exchange
 from chicago_rules.events import Awarded, Chose, Exchanged
-from chicago_rules.hands import HAND_SIZE
-from chicago_rules.piles import free, largest_throw, may_be_offered, throw
-from chicago_rules.redacted import UnseenExchanged
+from chicago_rules.holdings import Deal
+from chicago_rules.piles import free, swap, throw
+from chicago_rules.profile import Menu, plain_menu
+from chicago_rules.redacted import unseen_exchange
 from chicago_rules.scoring import zeroed
 from chicago_rules.seats import Seat
-from chicago_rules.state import Exchanging, Round, Sink, State, announced
-
-
-class Shape(NamedTuple):
-    """What an exchange is beside the cards it names."""
-
-    size: int
-    """How many cards, 0 to 5."""
-    open: bool = False
-    """Whether the replacement is wanted open."""
-    chicago: bool = False
-    """Whether a blind Chicago is said with it."""
-
-
-_KEEP: Final = (Shape(0),)
-
-
-@cache  # shapes are few, and so are the sets of them
-def _throws(shapes: tuple[Shape, ...]) -> tuple[tuple[Shape, tuple[int, ...]], ...]:
-    """Return every exchange of these shapes, with the places of the cards in the hand."""
-    return tuple(
-        (shape, places) for shape in shapes for places in combinations(range(HAND_SIZE), shape.size)
-    )
+from chicago_rules.state import (
+    Exchanging,
+    Round,
+    Sink,
+    State,
+    announced,
+    make_exchanging,
+    make_round,
+    make_state,
+    round_of,
+)
+from chicago_rules.values import Value, maker
 
 
 @attrs.frozen
-class Throws(Sequence[Exchange | Chicago]):
-    """Every exchange of some shapes from a hand: by shape, then canonically; a call last."""
+class Throws(Value, Sequence[Exchange | Chicago]):
+    """Every exchange of a menu from a hand: by shape, then canonically; a call last."""
 
     seat: Seat
     """Who exchanges."""
     hand: tuple[Card, ...]
     """Its five cards in canonical order."""
-    shapes: tuple[Shape, ...]
-    """The shapes: plain ones by their number of cards, then wanted open, then with a Chicago."""
+    menu: Menu
+    """What an exchange may be."""
     calls: bool = False
     """Whether a Chicago may be called now, without an exchange."""
 
     def __len__(self) -> int:
-        return len(_throws(self.shapes)) + self.calls
+        return len(self.menu.throws) + self.calls
 
     @overload
     def __getitem__(self, index: int) -> Exchange | Chicago: ...
@@ -67,26 +54,29 @@ class Throws(Sequence[Exchange | Chicago]):
     def __getitem__(
         self, index: int | slice
     ) -> Exchange | Chicago | tuple[Exchange | Chicago, ...]:
-        places = range(len(self))[index]
-        return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
+        if isinstance(index, slice):
+            return tuple(map(self._at, range(len(self))[index]))
+        return self._at(index if index >= 0 else range(len(self))[index])
 
     def _at(self, place: int) -> Exchange | Chicago:
-        throws = _throws(self.shapes)
-        if place == len(throws):
+        throws, hand = self.menu.throws, self.hand
+        if self.calls and place == len(throws):
             return Chicago(self.seat)
-        shape, held = throws[place]
-        cards = tuple([self.hand[card] for card in held])
-        return Exchange(self.seat, cards, shape.open, shape.chicago)
+        (_, opened, chicago), held = throws[place]
+        return make_exchange(self.seat, tuple([hand[card] for card in held]), opened, chicago)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Chicago):
             return self.calls and action.seat == self.seat
-        return (
-            isinstance(action, Exchange)
-            and action.seat == self.seat
-            and Shape(len(action.cards), action.open, action.chicago) in self.shapes
-            and len({*action.cards}.intersection(self.hand)) == len(action.cards)
-        )
+        if not isinstance(action, Exchange) or action.seat != self.seat:
+            return False
+        cards = action.cards
+        return (len(cards), action.open, action.chicago) in self.menu.shapes and len(
+            {*cards}.intersection(self.hand)
+        ) == len(cards)
+
+
+_make_throws: Final = maker(Throws)
 
 
 def legal(state: State, phase: Exchanging, seat: Seat, *, call: bool = False) -> Throws:
@@ -94,60 +84,27 @@ def legal(state: State, phase: Exchanging, seat: Seat, *, call: bool = False) ->
 
     With ``call`` it may call a Chicago instead.
     """
-    return Throws(seat, state.deal.holdings[seat].hand, _shapes(state, phase, seat), call)
+    return _make_throws(seat, state.deal.holdings[seat].hand, _menu(state, phase, seat), call)
 
 
-def _share(state: State, phase: Exchanging) -> int:
-    """Return how many cards can be drawn for one seat, which for hidden choices divide it."""
-    cards = free(state.deal, phase.current)
-    if not phase.current.terms.hidden:
-        return cards
-    return cards // (len(phase.waiting) + len(phase.current.chosen))
-
-
-def _shapes(state: State, phase: Exchanging, seat: Seat) -> tuple[Shape, ...]:
+def _menu(state: State, phase: Exchanging, seat: Seat) -> Menu:
     """Return what an exchange of the seat may be; keeping all cards always comes first."""
-    allowed = freedom(state, seat)
+    current, terms = phase.current, phase.current.terms
+    allowed = current.freedom[seat]
     if allowed == "stopped":
-        return _KEEP
-    share, terms = _share(state, phase), phase.current.terms
-    largest = largest_throw(terms, share)
+        return plain_menu(0)
+    share = free(state.deal, current)
+    if terms.hidden:
+        share //= len(phase.waiting) + len(current.chosen)
     if allowed == "zeroed":
-        return _plain(largest)
-    offered = terms.opens != "never" and may_be_offered(terms, share)
-    blind = _is_blind_round(state, phase) and may_declare(state, seat)
-    return _possible(
-        largest,
-        single=offered or terms.opens != "always",
-        request=offered and terms.opens == "on_request",
-        blind=blind,
-    )
-
-
-def _is_blind_round(state: State, phase: Exchanging) -> bool:
-    """Tell whether a Chicago may be said with an exchange in this round."""
-    rules = state.profile.chicago
-    return rules is not None and rules.is_called_blind(phase.round, state.deal.opening.rounds)
-
-
-@cache
-def _plain(largest: int) -> tuple[Shape, ...]:
-    return tuple(map(Shape, range(largest + 1)))
-
-
-@cache
-def _possible(largest: int, *, single: bool, request: bool, blind: bool) -> tuple[Shape, ...]:
-    """Return the shapes of up to so many cards, a single one and one wanted open where allowed."""
-    quiet = [Shape(count) for count in range(largest + 1) if count != 1 or single]
-    if request:
-        quiet.append(Shape(1, open=True))
-    loud = [shape._replace(chicago=True) for shape in quiet if shape.size] if blind else []
-    return (*quiet, *loud)
+        return terms.unseen(share)
+    return terms.menu(share, blind=terms.blind and may_declare(state, seat))
 
 
 def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
     """Return why the seat may not exchange cards in this deal now, which is public."""
-    if not action.cards or freedom(state, action.seat) != "stopped":
+    current = round_of(state.phase)
+    if not action.cards or current is None or current.freedom[action.seat] != "stopped":
         return None
     return IllegalAction(
         "exchange_stopped", action, variant="exchange", switch="exchange_stop.score"
@@ -159,7 +116,7 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
     throws = legal(state, phase, action.seat)
     if action in throws:
         return None
-    shapes = throws.shapes
+    shapes = throws.menu.shapes
     if action.open and not any(shape.open for shape in shapes):
         return IllegalAction(
             "no_open_request", action, variant="never", switch="exchange.open_card"
@@ -169,7 +126,8 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
             "no_open_request", action, variant="single", switch="exchange.open_card"
         )
     if action.chicago and not (action.cards and any(shape.chicago for shape in shapes)):
-        told = _is_blind_round(state, phase) and freedom(state, action.seat) == "free"
+        current = phase.current
+        told = current.terms.blind and current.freedom[action.seat] == "free"
         refusal = why_not_called(state, action) if told else None
         return refusal or IllegalAction("no_blind_chicago", action, switch="chicago.blind")
     missing = tuple(card for card in action.cards if card not in throws.hand)
@@ -199,40 +157,67 @@ def _too_many(action: Exchange, most: int, drawable: int) -> IllegalAction:
 
 def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State:
     """Throw and draw, let the next seat throw, or note a hidden choice until all have chosen."""
+    current, seat = phase.current, action.seat
+    if current.terms.hidden:
+        return _choose(state, phase, action, sink)
+    if action.cards and current.freedom[seat] == "zeroed":
+        state = _attempt(state, current, seat, sink)
+        return next_to_exchange(state, current, state.deal.seats_after(seat), sink)
+    deal, offers = _with_call(state.deal, action, sink), _offers(current, action)
+    at_once, stock = current.terms.at_once, len(deal.stock)
+    if at_once and not offers and (stock >= len(action.cards) or current.terms.under):
+        deal, current = swap(state.profile, deal, current, action, sink)
+        return after_exchange(state, deal, current, seat, sink)
+    deal, current, pending = throw(state.profile, deal, current, action, offers=offers, sink=sink)
+    if at_once:
+        return draw(state, deal, current, pending, sink)
+    current = current.with_pending(*current.pending, pending)
+    return next_to_exchange(state.with_deal(deal), current, deal.seats_after(seat), sink)
+
+
+def _choose(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State:
+    """Note a hidden choice; after the last one all throw, and then draw in turn."""
     current = phase.current
-    if not current.terms.hidden:
-        state, current = _do(state, current, action, sink)
-        if current.terms.at_once and current.pending:
-            return draw_on(state, current, sink)
-        following = state.deal.seats_after(action.seat)
-        return next_to_exchange(state, current, following, sink)
     if sink is not None:
         sink(Chose(action.seat, current.number))
     order = state.deal.seats.index
     chosen = tuple(sorted((*current.chosen, action), key=lambda choice: order(choice.seat)))
     waiting = tuple(seat for seat in phase.waiting if seat != action.seat)
     if waiting:
-        choosing = Exchanging(Round(current.number, current.terms, chosen), waiting)
+        choosing = make_exchanging(
+            make_round(current.number, current.terms, current.freedom, chosen), waiting
+        )
         return state.waiting_for(choosing)
-    current = Round(current.number, current.terms)
-    for choice in chosen:
-        state, current = _do(state, current, choice, sink)
+    current = make_round(current.number, current.terms, current.freedom)
+    for action in chosen:
+        if action.cards and current.freedom[action.seat] == "zeroed":
+            state = _attempt(state, current, action.seat, sink)
+            continue
+        deal = _with_call(state.deal, action, sink)
+        deal, current, pending = throw(
+            state.profile, deal, current, action, offers=_offers(current, action), sink=sink
+        )
+        state, current = state.with_deal(deal), current.with_pending(*current.pending, pending)
     return draw_on(state, current, sink)
 
 
-def _do(state: State, current: Round, action: Exchange, sink: Sink) -> tuple[State, Round]:
-    """Throw the cards, with a Chicago that is said with them, or zero a stopped seat that tries."""
-    deal, seat, cards = state.deal, action.seat, action.cards
-    if cards and freedom(state, seat) == "zeroed":
-        total, sheet = state.totals[seat], zeroed(state.sheet, seat, "attempt", None)
-        if total != 0:
-            deal = announced(deal, Awarded(seat, "attempt", -total, -total), sink)
-        if sink is not None:
-            sink(Exchanged(seat, current.number, 0, (), ()))
-        deal = deal.with_announced(UnseenExchanged(seat, current.number, 0))
-        return State(state.profile, sheet, deal, state.phase), current
-    if action.chicago:
-        deal = called(deal, seat, sink, blind=True)
-    offers = action.open or (len(cards) == 1 and current.terms.opens == "always")
-    deal, current = throw(state.profile, deal, current, action, offers=offers, sink=sink)
-    return state.with_deal(deal), current
+def _attempt(state: State, current: Round, seat: Seat, sink: Sink) -> State:
+    """Zero a stopped seat that tries to exchange, which moves no cards."""
+    deal, total = state.deal, state.totals[seat]
+    sheet = zeroed(state.sheet, seat, "attempt", None)
+    if total != 0:
+        deal = announced(deal, Awarded(seat, "attempt", -total, -total), sink)
+    if sink is not None:
+        sink(Exchanged(seat, current.number, 0, (), ()))
+    deal = deal.with_announced(unseen_exchange(seat, current.number, 0))
+    return make_state(state.profile, sheet, deal, state.phase)
+
+
+def _with_call(deal: Deal, action: Exchange, sink: Sink) -> Deal:
+    """Return the deal with the Chicago that is said with an exchange, if one is."""
+    return called(deal, action.seat, sink, blind=True) if action.chicago else deal
+
+
+def _offers(current: Round, action: Exchange) -> bool:
+    """Tell whether the card that an exchange draws is shown open."""
+    return action.open or (len(action.cards) == 1 and current.terms.opens == "always")

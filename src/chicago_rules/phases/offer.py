@@ -30,7 +30,8 @@ def why_not(state: State, phase: Offering, action: Take | Refuse) -> IllegalActi
 def step(state: State, phase: Offering, action: Take | Refuse, sink: Sink) -> State:
     """Finish the exchange with the open card, or draw the next one instead."""
     if isinstance(action, Take):
-        state = state.with_deal(announced(state.deal, OpenTaken(phase.seat), sink))
-        return after_drawing(state, phase.current, (phase.card,), state.deal.stock, sink)
+        deal = announced(state.deal, OpenTaken(phase.seat), sink)
+        pending, later = phase.current.first_pending()
+        return after_drawing(state, deal, later, pending, (phase.card,), deal.stock, sink)
     deal, current = refuse(state.deal, phase.current, phase.card)
     return draw_on(state.with_deal(deal), current, sink)

@@ -7,7 +7,7 @@ from chicago_rules.course import after_redeal, next_redeal
 from chicago_rules.deals import is_stopped
 from chicago_rules.events import Kept, Redealt
 from chicago_rules.hands import HAND_SIZE
-from chicago_rules.holdings import Holding
+from chicago_rules.holdings import make_holding
 from chicago_rules.redacted import UnseenRedealt
 from chicago_rules.state import Redealing, Sink, State, announced
 
@@ -55,9 +55,9 @@ def step(state: State, phase: Redealing, action: Keep | Redeal, sink: Sink) -> S
     if sink is not None:
         sink(Redealt(seat, old, new))
     holdings = list(deal.holdings)
-    holdings[seat] = Holding(tuple(sorted(new)), held.thrown + old, held.drawn + new)
+    holdings[seat] = make_holding(tuple(sorted(new)), held.thrown + old, held.drawn + new)
     told = UnseenRedealt(seat, len(new))
-    deal = deal.with_cards(tuple(holdings), deal.stock[HAND_SIZE:], deal.discards, told)
+    deal = deal.with_cards(tuple(holdings), deal.stock[HAND_SIZE:], deal.discards, (told,))
     place = rules.old_cards_go()
     if place == "out":
         deal = attrs.evolve(deal, removed=(*deal.removed, *old))

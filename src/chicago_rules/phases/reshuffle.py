@@ -34,7 +34,7 @@ def step(state: State, phase: Reshuffling, action: Reshuffle, sink: Sink) -> Sta
     if sink is not None:
         sink(told)
     left = tuple([card for card in deal.discards if card not in action.stock])
-    deal = deal.with_cards(deal.holdings, action.stock, left, told)
+    deal = deal.with_cards(deal.holdings, action.stock, left, (told,))
     state = state.with_deal(deal)
     if isinstance(phase.waits, Redealing):
         return ask_again(state, phase.waits, sink)

@@ -6,19 +6,19 @@ from chicago_rules.course import after_deal
 from chicago_rules.deals import is_stopped
 from chicago_rules.events import Dealt
 from chicago_rules.hands import HAND_SIZE
-from chicago_rules.holdings import Deal, Holding
+from chicago_rules.holdings import make_deal, make_holding
 from chicago_rules.seats import Seat
-from chicago_rules.state import Sink, State
+from chicago_rules.state import Shuffling, Sink, State
 
 
-def why_not(action: Shuffle) -> IllegalAction | None:
+def why_not(state: State, phase: Shuffling, action: Shuffle) -> IllegalAction | None:
     """Return why the action is no shuffle of the whole pack, or None where it is."""
     if tuple(sorted(action.pack)) == PACK:
         return None
     return IllegalAction("not_a_permutation", action, variant="pack")
 
 
-def step(state: State, action: Shuffle, sink: Sink) -> State:
+def step(state: State, phase: Shuffling, action: Shuffle, sink: Sink) -> State:
     """Deal five cards to each seat, one at a time from forehand; the rest is the stock.
 
     Where it is so, seats that are stopped as the deal begins are dealt a sixth card after that.
@@ -32,10 +32,10 @@ def step(state: State, action: Shuffle, sink: Sink) -> State:
         cards = pack[place:dealt:players]
         if seat in sixth:
             cards += (pack[dealt + sixth.index(seat)],)
-        holdings[seat] = Holding(tuple(sorted(cards)))
+        holdings[seat] = make_holding(tuple(sorted(cards)))
         if sink is not None:
             sink(Dealt(seat, cards))
-    deal = Deal(opening, tuple(holdings), pack[dealt + len(sixth) :])
+    deal = make_deal(opening, tuple(holdings), pack[dealt + len(sixth) :])
     return after_deal(state.with_deal(deal), sixth, sink)
 
 

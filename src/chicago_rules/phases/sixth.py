@@ -4,7 +4,7 @@ from chicago_rules.actions import IllegalAction, Throw
 from chicago_rules.course import next_throw
 from chicago_rules.deals import end_if_held
 from chicago_rules.events import CardThrown
-from chicago_rules.holdings import Holding
+from chicago_rules.holdings import make_holding
 from chicago_rules.redacted import UnseenCardThrown
 from chicago_rules.state import Sink, State, Throwing
 
@@ -30,9 +30,9 @@ def step(state: State, phase: Throwing, action: Throw, sink: Sink) -> State:
         sink(CardThrown(seat, card))
     hand = tuple([held for held in deal.holdings[seat].hand if held is not card])
     holdings = list(deal.holdings)
-    holdings[seat] = Holding(hand, thrown=(card,))
+    holdings[seat] = make_holding(hand, thrown=(card,))
     deal = deal.with_cards(
-        tuple(holdings), deal.stock, (*deal.discards, card), UnseenCardThrown(seat)
+        tuple(holdings), deal.stock, (*deal.discards, card), (UnseenCardThrown(seat),)
     )
     state = state.with_deal(deal)
     ended = end_if_held(state, (seat,), sink)

@@ -4,12 +4,12 @@ from chicago_rules.actions import IllegalAction, Play, play
 from chicago_rules.cards import Card
 from chicago_rules.course import after_tricks
 from chicago_rules.events import Played, TrickWon
-from chicago_rules.holdings import TRICKS, Trick
+from chicago_rules.holdings import TRICKS, Trick, make_trick
 from chicago_rules.profile import Profile
 from chicago_rules.refusals import Facts
 from chicago_rules.scoring import with_declared
 from chicago_rules.seats import Seat
-from chicago_rules.state import Playing, Sink, State
+from chicago_rules.state import Playing, Sink, State, make_playing, make_state
 from chicago_rules.trickscoring import is_lost, with_loss
 
 
@@ -31,7 +31,7 @@ def legal(phase: Playing) -> tuple[Play, ...]:
     return tuple([play(seat, card) for card in reversed(playable(phase))])
 
 
-def why_not(phase: Playing, action: Play) -> IllegalAction | None:
+def why_not(state: State, phase: Playing, action: Play) -> IllegalAction | None:
     """Return why the seat may not do this now, or None where it may."""
     cards = playable(phase)
     if action.card in cards:
@@ -47,17 +47,20 @@ def why_not(phase: Playing, action: Play) -> IllegalAction | None:
 def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
     """Lay the card on the table; a complete trick goes to the highest card of the suit led."""
     profile, sheet, deal = state.profile, state.sheet, state.deal
-    seat, card, seats = action.seat, action.card, state.deal.seats
+    seat, card, seats = action.seat, action.card, deal.opening.seats
     down = profile.tricks.lies_face_down(card, led=phase.table[0] if phase.table else card)
     if sink is not None:
         sink(Played(seat, card, down))
-    sheet = with_declared(sheet, deal.declarer, deal.tricks, phase.table)
+    if deal.declarer is not None:
+        sheet = with_declared(sheet, deal.declarer, deal.tricks, phase.table)
     left = list(phase.left)
-    left[seat] = tuple([held for held in left[seat] if held is not card])
+    hand = left[seat]
+    place = hand.index(card)
+    left[seat] = hand[:place] + hand[place + 1 :]
     table = (*phase.table, card)
     face_down = (*phase.face_down, card) if down else phase.face_down
-    after = Playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table, face_down)
-    state = State(profile, sheet, deal, after)
+    after = make_playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table, face_down)
+    state = make_state(profile, sheet, deal, after)
     if len(table) == len(seats):
         return _complete(state, after, sink)
     if deal.declarer is not None and _is_broken_off(state, after, deal.declarer):
@@ -77,7 +80,7 @@ def _complete(state: State, phase: Playing, sink: Sink) -> State:
         if not is_lost(deal, declarer):
             sheet = with_loss(state.profile, sheet, declarer, trick.winner, sink)
     deal = deal.with_trick(trick)
-    state = State(state.profile, sheet, deal, Playing(trick.winner, phase.left))
+    state = make_state(state.profile, sheet, deal, make_playing(trick.winner, phase.left))
     return after_tricks(state, sink) if over else state
 
 
@@ -100,13 +103,17 @@ def _broken_off(state: State, phase: Playing, declarer: Seat, sink: Sink) -> Sta
     trick = trick_on_table(phase, state.deal.seats)
     sheet = with_loss(state.profile, state.sheet, declarer, trick.winner, sink)
     deal = state.deal.with_trick(trick)
-    return after_tricks(State(state.profile, sheet, deal, phase), sink)
+    return after_tricks(make_state(state.profile, sheet, deal, phase), sink)
 
 
 def trick_on_table(phase: Playing, seats: tuple[Seat, ...]) -> Trick:
     """Return the trick on the table, of which the seat after its last card is next."""
-    leader = seats[(seats.index(phase.seat) - len(phase.table)) % len(seats)]
-    led = phase.table[0].suit
-    card = max((card for card in phase.table if card.suit is led), key=lambda card: card.rank)
-    winner = seats[(seats.index(leader) + phase.table.index(card)) % len(seats)]
-    return Trick(leader, phase.table, winner, card, phase.face_down)
+    table = phase.table
+    first = seats.index(phase.seat) - len(table)
+    led, best = table[0].suit, 0
+    for place, card in enumerate(table):
+        # Of one suit, the card that stands earlier in canonical order is the higher.
+        if card.suit is led and card < table[best]:
+            best = place
+    leader, winner = seats[first % len(seats)], seats[(first + best) % len(seats)]
+    return make_trick(leader, table, winner, table[best], phase.face_down)

@@ -7,7 +7,6 @@ from chicago_rules.profile.dealing import (
     LargeTableRules,
     PlayersRules,
     RedealRules,
-    Terms,
 )
 from chicago_rules.profile.fields import MOMENTS, CategoryKey, Moment, RankLetter, Rules, SuitLetter
 from chicago_rules.profile.provenance import provenance_keys
@@ -21,12 +20,13 @@ from chicago_rules.profile.showdowns import (
     ShowdownRules,
     WinsBy,
     Zeroing,
+    revealed,
 )
 from chicago_rules.profile.tables import Name, Source
+from chicago_rules.profile.terms import CallWay, Freedom, Menu, Terms, plain_menu
 from chicago_rules.profile.trickplay import (
     BlindRules,
     CallMoment,
-    CallWay,
     ChicagoRules,
     LastTrickRules,
     LowCardRules,
@@ -50,10 +50,12 @@ __all__ = [
     "EffectsRules",
     "ExchangeRules",
     "ExchangeStopRules",
+    "Freedom",
     "LargeTableRules",
     "LastTrickRules",
     "LowCardRules",
     "MatchRules",
+    "Menu",
     "Moment",
     "Name",
     "PlayersRules",
@@ -74,5 +76,7 @@ __all__ = [
     "WinningRules",
     "WinsBy",
     "Zeroing",
+    "plain_menu",
     "provenance_keys",
+    "revealed",
 ]

@@ -8,7 +8,7 @@ import attrs
 from chicago_rules.cards import PACK, RANKS, Card
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
-from chicago_rules.values import Value
+from chicago_rules.profile.terms import CallWay, Opens, RefusedCard, Returns, Terms
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -104,36 +104,7 @@ class LargeTableRules(Rules):
     """The rounds of exchange at such a table, 0 to 5."""
 
 
-Opens = Literal["never", "always", "on_request"]
-"""When the replacement of a single thrown card is shown: `never`, `always`, `on_request`."""
-RefusedCard = Literal["discards", "out", "stock_top"]
-"""Where a refused open card goes."""
-Returns = Literal["none", "earlier", "others", "all"]
-"""Which discards a reshuffle takes: `none` for there is no reshuffle, `earlier` those of earlier
-rounds, `others` all but what the drawing seat throws now, `all`."""
-
 _SPARED: Final[dict[str, Returns]] = {"own": "others", "round": "earlier", "none": "all"}
-
-
-@attrs.frozen
-class Terms(Value):
-    """What one round of exchanges goes by, from its beginning to its end."""
-
-    hidden: bool
-    """Whether its seats choose hidden and in any order."""
-    at_once: bool
-    """Whether a seat draws before the next one throws."""
-    most: int
-    """The most cards that one exchange may throw, 1 to 5."""
-    opens: Opens
-    """When a single thrown card is replaced by an open one."""
-    refused: RefusedCard | None
-    """Where a refused open card goes; None where none is ever shown."""
-    under: bool
-    """Whether thrown cards go under the stock rather than to the discards."""
-    returns: Returns
-    """Which discards become the new stock when it is empty. What a seat throws for an open card,
-    and an open card that it refuses, never does in its own exchange."""
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -195,13 +166,10 @@ class ExchangeRules(Rules):
             return self.large_table.rounds
         return self.rounds
 
-    def terms(self, number: int, rounds: int) -> Terms:
+    def terms(self, number: int, rounds: int, calls: CallWay | None, blind: bool) -> Terms:
         """Return what a round of exchanges goes by, from its number and how many are played.
 
-        >>> from chicago_rules import load_profile
-        >>> terms = load_profile("poker-sm-2025").exchange.terms(number=1, rounds=3)
-        >>> terms.most, terms.opens, terms.returns
-        (4, 'always', 'others')
+        ``calls`` and ``blind`` are what the rules of Chicago say of it.
         """
         here = {"first": number == 1, "last": number == rounds}
         return Terms(
@@ -212,6 +180,8 @@ class ExchangeRules(Rules):
             refused=self.refused_card,
             under=self.empty_stock == "to_bottom",
             returns=_SPARED.get(self.spared_discards or "", "none"),
+            calls=calls,
+            blind=blind,
         )
 
     def shown_when_broken(

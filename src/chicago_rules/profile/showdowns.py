@@ -1,13 +1,12 @@
 """The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import takewhile
+from functools import cache, cached_property
 from typing import Final, Literal, NamedTuple, get_args
 
 import attrs
 
-from chicago_rules.cards import Card, Rank, Suit
+from chicago_rules.cards import Rank, Suit
 from chicago_rules.hands import (
     COMBINATION_RANKS,
     HAND_SIZE,
@@ -42,6 +41,12 @@ class Revealed(NamedTuple):
 
 
 _CATEGORY: Final = Revealed(0)
+
+
+@cache
+def revealed(entries: int, *, hand: bool = False) -> Revealed:
+    """Return the one shared object of this; there are 22."""
+    return Revealed(entries, hand)
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -134,7 +139,7 @@ class ShowdownRules(Rules):
         if self.reveals == "all_categories":
             return dict.fromkeys(values, _CATEGORY)
         if self.reveals == "best_hand":
-            return {seat: Revealed(len(values[seat].order), hand=True) for seat in best}
+            return {seat: revealed(len(values[seat].order), hand=True) for seat in best}
         if self.reveals == "best_category" or not best:
             return dict.fromkeys(best, _CATEGORY)
         return _deciding({seat: values[seat] for seat in compared}, best[0])
@@ -148,24 +153,21 @@ def _deciding(values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, Reveal
     category is the only one. Any of several equal best hands may be given as the best.
     """
     top = values[best]
-    shown = {
-        seat: _compared(value, top)
-        for seat, value in values.items()
-        if value.category is top.category and seat != best
-    }
-    furthest = max(shown.values(), default=0)
-    return {
-        seat: Revealed(furthest if seat == best else shown[seat])
-        for seat in values
-        if seat == best or seat in shown
-    }
+    shown = {seat: 0 for seat, value in values.items() if value.category is top.category}
+    if len(shown) > 1:
+        for seat in shown:
+            if seat != best:
+                shown[seat] = _compared(values[seat].order, top.order)
+        shown[best] = max(shown.values())
+    return {seat: revealed(entries) for seat, entries in shown.items()}
 
 
-def _compared(value: HandValue, best: HandValue) -> int:
+def _compared(order: Sequence[Rank | Suit], best: Sequence[Rank | Suit]) -> int:
     """Return how many ranks and suits tell a hand from a best one of its category."""
-    pairs = zip(value.order, best.order, strict=True)
-    alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
-    return min(alike + 1, len(best.order))
+    for place, entry in enumerate(order):
+        if entry is not best[place]:
+            return place + 1
+    return len(best)
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -196,13 +198,14 @@ class RankingRules(Rules):
         if self.suit_order is not None and sorted(self.suit_order) != ["c", "d", "h", "s"]:
             yield Clash("suit_order", 'must hold each of "s", "h", "d" and "c" once')
 
-    def value(self, hand: tuple[Card, ...]) -> HandValue:
-        """Return what five different cards, in any order, are worth here."""
-        return self._value(hand)
-
     @cached_property
-    def _value(self) -> Valuer:
-        """What values hands here, found once because hands are valued more often than all else."""
+    def value(self) -> Valuer:
+        """What tells the worth here of five different cards in any order.
+
+        >>> from chicago_rules import load_profile, parse_cards
+        >>> load_profile("hemmavariant").ranking.value(parse_cards("Kd Kh 9c 5s 2d")).category
+        <Category.PAIR: 1>
+        """
         by_ranks = valuer(
             {"five_high": Rank.FIVE, "ace_high": Rank.ACE, "no": None}[self.wheel],
             tuple(map(self._compared_ranks, Category)),
@@ -251,8 +254,12 @@ class PointsRules(Rules):
 
     def of(self, category: Category) -> int:
         """Return the points that a scored hand of this category is worth, 0 or more."""
-        points: int = getattr(self, CATEGORY_KEYS[category])
-        return points
+        return self._by_category[category]
+
+    @cached_property
+    def _by_category(self) -> tuple[int, ...]:
+        """The points of each category, lowest first."""
+        return tuple(getattr(self, key) for key in CATEGORY_KEYS)
 
 
 class Zeroing(NamedTuple):
@@ -380,8 +387,12 @@ class EffectsRules(Rules):
 
     def of(self, category: Category) -> EffectRules | None:
         """Return what a scored hand of this category does, None for nothing."""
-        effect: EffectRules | None = getattr(self, CATEGORY_KEYS[category])
-        return effect
+        return self._by_category[category]
+
+    @cached_property
+    def _by_category(self) -> tuple[EffectRules | None, ...]:
+        """The effect of each category, lowest first."""
+        return tuple(getattr(self, key) for key in CATEGORY_KEYS)
 
     def winning(self, by: WinsBy) -> frozenset[Category]:
         """Return the categories of which a hand wins the game by being scored, or by being held."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
 import attrs
@@ -16,6 +17,7 @@ from chicago_rules.profile.dealing import (
 )
 from chicago_rules.profile.fields import Clash, Group
 from chicago_rules.profile.showdowns import EffectsRules, PointsRules, RankingRules, ShowdownRules
+from chicago_rules.profile.terms import Terms
 from chicago_rules.profile.trickplay import ChicagoRules, LastTrickRules, TricksRules
 from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
 
@@ -97,8 +99,40 @@ class Tables(Group):
 
     def can_score(self, category: Category) -> bool:
         """Tell whether a hand of this category can score: by points above 0 or by an effect."""
-        effect = self.effects.of(category)
-        return self.points.of(category) > 0 or (effect is not None and effect.matters())
+        return self._can_score[category]
+
+    @cached_property
+    def _can_score(self) -> tuple[bool, ...]:
+        """The same of each category, lowest first."""
+        effects = [self.effects.of(category) for category in Category]
+        return tuple(
+            self.points.of(category) > 0 or (effect is not None and effect.matters())
+            for category, effect in zip(Category, effects, strict=True)
+        )
+
+    def terms(self, number: int, rounds: int) -> Terms:
+        """Return what a round of exchanges goes by, from its number and how many are played.
+
+        >>> from chicago_rules import load_profile
+        >>> terms = load_profile("poker-sm-2025").terms(number=1, rounds=3)
+        >>> terms.most, terms.opens, terms.returns, terms.calls
+        (4, 'always', 'others', None)
+        """
+        return self._terms[number == 1][number == rounds]
+
+    @cached_property
+    def _terms(self) -> tuple[tuple[Terms, Terms], tuple[Terms, Terms]]:
+        """The terms of later rounds and of the first, each not the last one and the last."""
+        return (self._terms_of(2, 3), self._terms_of(2, 2)), (
+            self._terms_of(1, 2),
+            self._terms_of(1, 1),
+        )
+
+    def _terms_of(self, number: int, rounds: int) -> Terms:
+        chicago = self.chicago
+        calls = chicago and chicago.called("first_exchange" if number == 1 else "exchange")
+        blind = chicago is not None and chicago.is_called_blind(number, rounds)
+        return self.exchange.terms(number, rounds, calls or None, blind)
 
     def most_rounds(self) -> int:
         """Return the most rounds of exchange that a table of this profile plays, 0 to 5."""

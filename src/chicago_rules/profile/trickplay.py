@@ -1,12 +1,14 @@
 """The rule groups of the tricks: last trick, cards played face down, and Chicago."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, Literal
 
 import attrs
 
 from chicago_rules.cards import Card, Rank
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
+from chicago_rules.profile.terms import CallWay
 from chicago_rules.seats import Seat
 
 WhoMayScore = Literal["nobody", "everyone", "opponents"]
@@ -76,10 +78,8 @@ class BlindRules(Rules):
 CallMoment = Literal["first_exchange", "exchange", "asking", "lead"]
 """When a call may be heard: as exchange 1 goes on, a later one, after the last one with its
 showdown, and before the first lead."""
-CallWay = Literal["in_turn", "freely"]
-"""Who may call: `in_turn` the seat whose turn it is, `freely` any seat."""
 
-_BEFORE_TRICKS: Final = ("first_exchange", "exchange", "lead")
+_BEFORE_TRICKS: Final[tuple[CallMoment, ...]] = ("first_exchange", "exchange", "lead")
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -178,11 +178,17 @@ class ChicagoRules(Rules):
         >>> chicago.called("asking"), chicago.called("exchange")
         ('in_turn', None)
         """
-        if self.priority == "first_call":
-            openings = ("lead",) if self.window == "after_exchanges" else _BEFORE_TRICKS
-            return "freely" if moment in openings else None
-        asked = "asking" if self.window == "after_exchanges" else "first_exchange"
-        return "in_turn" if moment == asked else None
+        return self._called.get(moment)
+
+    @cached_property
+    def _called(self) -> dict[CallMoment, CallWay]:
+        """How a Chicago is called at each moment at which it is."""
+        if self.priority == "turn":
+            asks = self.window == "after_exchanges"
+            return {"asking" if asks else "first_exchange": "in_turn"}
+        if self.window == "after_exchanges":
+            return {"lead": "freely"}
+        return dict.fromkeys(_BEFORE_TRICKS, "freely")
 
     def is_called_blind(self, round: int, rounds: int) -> bool:
         """Tell whether a call may be said with an exchange in this round of so many."""

@@ -245,7 +245,7 @@ def _opened(events: tuple[cr.Event, ...]) -> list[cr.Event]:
 def _hidden_rounds(game: Game) -> Iterator[tuple[cr.State, list[Step]]]:
     """Yield each whole round of hidden choices: its first state, and the steps until they open."""
     steps: list[Step] = []
-    for done in game.steps() if game.profile.exchange.terms(1, 1).hidden else ():
+    for done in game.steps() if game.profile.terms(1, 1).hidden else ():
         if isinstance(done.before.phase, Exchanging):
             steps.append(done)
             if len(done.before.phase.waiting) == 1 and isinstance(done.action, cr.Exchange):
