@@ -29,12 +29,12 @@ class Evaluator:
 
 def ours() -> Evaluator:
     """Return this library."""
-    hand_value = cr.hand_value
+    value = cr.load_profile("hemmavariant").ranking.value  # unchecked, as the others are
     return Evaluator(
         "chicago_rules",
         cr.parse_card,
-        lambda hands: [hand_value(hand).strength for hand in hands],
-        lambda pairs: [hand_value(a).strength > hand_value(b).strength for a, b in pairs],
+        lambda hands: [value(hand).strength for hand in hands],
+        lambda pairs: [value(a).strength > value(b).strength for a, b in pairs],
         hand=tuple,
     )
 

@@ -1,0 +1,79 @@
+"""What makes values quickly makes what their constructors make."""
+
+import sys
+from collections.abc import Callable, Iterator
+
+import attrs
+import pytest
+
+import chicago_rules as cr
+from chicago_rules.testing import random_game, random_profile
+from chicago_rules.values import Value, maker
+from house.source import trees
+from laws.test_values import parts
+
+
+def makers() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield every maker of the library by the name of its class."""
+    for name in trees():
+        module = sys.modules.get(f"chicago_rules.{name}")
+        for made in vars(module).values() if module else ():
+            if "open_class" in getattr(made, "__globals__", {}):
+                yield made.__globals__["cls"].__name__, made
+
+
+MAKERS = dict(makers())
+
+
+def samples() -> dict[type, attrs.AttrsInstance]:
+    """Return a value of each class that comes about in some games."""
+    found: dict[type, attrs.AttrsInstance] = {}
+    for seed in range(6):
+        for done in random_game(random_profile(seed), 3, seed, 2).steps():
+            for part in parts((done.after, done.action, done.events)):
+                found.setdefault(type(part), part)
+            legal = cr.legal_actions(done.after)
+            if attrs.has(type(legal)):
+                found.setdefault(type(legal), legal)  # type: ignore[arg-type]
+    return found
+
+
+SAMPLES = {cls.__name__: value for cls, value in samples().items()}
+
+
+def test_the_makers_are_found() -> None:
+    assert {"State", "Deal", "Exchange", "Throws", "ScoreSheet"} <= set(MAKERS)
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_maker_makes_what_the_constructor_makes(name: str) -> None:
+    cls: type[attrs.AttrsInstance] = MAKERS[name].__globals__["cls"]
+    names = [field.name for field in attrs.fields(cls)]
+    sample = SAMPLES.get(name)
+    given = range(len(names)) if sample is None else [getattr(sample, each) for each in names]
+    made = MAKERS[name](*given)
+    assert type(made) is cls
+    assert made == cls(**dict(zip(names, given, strict=True)))
+    assert [getattr(made, each) for each in names] == list(given)
+    if sample is not None:
+        assert hash(made) == hash(sample)
+
+
+@attrs.frozen
+class Point(Value):
+    """A value with a default."""
+
+    x: int
+    y: int = 7
+
+
+def test_what_is_made_is_frozen_and_of_the_class() -> None:
+    made = maker(Point)(1)
+    assert type(made) is Point
+    assert made == Point(1, 7)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.x = 2  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        maker(Point)()  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        maker(Point)(1, z=2)  # type: ignore[call-arg]
