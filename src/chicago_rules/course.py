@@ -99,7 +99,7 @@ def ask_again(state: State, asked: Redealing, sink: Sink) -> State:
 
 def after_moment(state: State, moment: Moment, sink: Sink) -> State:
     """Hold the showdown of all hands at this moment, if there is one, and go on from there."""
-    return _hold(state, moment, state.deal.seats, sink)
+    return _hold(state, moment, state.deal.opening.seats, sink)
 
 
 def _hold(state: State, moment: Moment, compared: tuple[Seat, ...], sink: Sink) -> State:
@@ -228,7 +228,7 @@ def _beyond(state: State, moment: Moment, sink: Sink) -> State:
         return _after_exchanges(state)
     terms = state.profile.terms(number, state.deal.opening.rounds)
     current = make_round(number, terms, freedoms(state))
-    return next_to_exchange(state, current, state.deal.seats, sink)
+    return next_to_exchange(state, current, state.deal.opening.seats, sink)
 
 
 # Exchanges

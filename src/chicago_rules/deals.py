@@ -64,23 +64,14 @@ def is_stopped(state: State, seat: Seat) -> bool:
     return seat in sheet.stopped or scoring.meets_stop(state.profile, sheet, opening, seat)
 
 
-def freedom(state: State, seat: Seat) -> Freedom:
-    """Return what the seat's points leave it of an exchange now."""
-    stop = state.profile.exchange_stop
-    if stop is None or not is_stopped(state, seat):
-        return "free"
-    return "zeroed" if stop.zeroes_attempts() else "stopped"
-
-
 def freedoms(state: State) -> tuple[Freedom, ...]:
-    """Return the same of every seat, by seat.
+    """Return what its points leave each seat of an exchange now, by seat.
 
     It holds for a whole round: only an attempt changes a total in one, and its seat is done then.
     """
-    if state.profile.exchange_stop is None:
-        free: Freedom = "free"
-        return (free,) * state.players
-    return tuple([freedom(state, seat) for seat in SEATS[: state.players]])
+    stop, seats = state.profile.exchange_stop, SEATS[: state.players]
+    kept: Freedom = "zeroed" if stop is not None and stop.zeroes_attempts() else "stopped"
+    return tuple([kept if is_stopped(state, seat) else "free" for seat in seats])
 
 
 def end_deal(state: State, found: Verdict, sink: Sink) -> State:

@@ -126,6 +126,29 @@ class Deal(Secret):
         """Return the same deal with more that has become public."""
         return self.with_cards(self.holdings, self.stock, self.discards, (told,))
 
+    def with_holding(
+        self,
+        seat: Seat,
+        holding: Holding,
+        stock: tuple[Card, ...],
+        discards: tuple[Card, ...],
+        told: tuple[Announcement, ...],
+    ) -> "Deal":
+        """Return the same deal with other cards of one seat, and with what became public by it."""
+        holdings = list(self.holdings)
+        holdings[seat] = holding
+        return make_deal(
+            self.opening,
+            tuple(holdings),
+            stock,
+            discards,
+            self.removed,
+            self.announced + told,
+            self.declarer,
+            self.blind,
+            self.tricks,
+        )
+
     def with_cards(
         self,
         holdings: tuple[Holding, ...],

@@ -1,6 +1,7 @@
 """The piles of a deal: what a throw, a draw and a refusal move, and how much can still be drawn."""
 
 from collections.abc import Sequence
+from itertools import filterfalse
 
 import attrs
 
@@ -12,7 +13,6 @@ from chicago_rules.holdings import Deal, Holding, make_holding
 from chicago_rules.profile import Profile, Terms
 from chicago_rules.redacted import Announcement, UnseenCardsThrown, unseen_exchange
 from chicago_rules.scoring import valued
-from chicago_rules.seats import Seat
 from chicago_rules.state import PendingExchange, Round, Sink, announced, make_pending, make_round
 
 
@@ -46,8 +46,7 @@ def free(deal: Deal, current: Round) -> int:
 
     What it throws itself is not counted.
     """
-    back = _returnable(deal, current, (), shown=False)
-    cards = len(deal.stock) + len(back)
+    cards = len(deal.stock) + len(_returnable(deal, current, (), shown=False))
     for pending in current.pending:
         cards -= pending.wanted
     return cards
@@ -70,7 +69,7 @@ def throw(
         told = (UnseenCardsThrown(seat, number, len(cards)),)
         if sink is not None:
             sink(CardsThrown(seat, number, len(cards), cards))
-    deal = _with_holding(deal, seat, held, stock, discards, told)
+    deal = deal.with_holding(seat, held, stock, discards, told)
     return deal, current.with_thrown(cards), make_pending(seat, cards, offers=offers)
 
 
@@ -84,7 +83,7 @@ def swap(
     if sink is not None:
         sink(Exchanged(seat, current.number, number, cards, drawn))
     told = (unseen_exchange(seat, current.number, number),)
-    deal = _with_holding(deal, seat, _given(held, drawn), stock[number:], discards, told)
+    deal = deal.with_holding(seat, _given(held, drawn), stock[number:], discards, told)
     return deal, current.with_thrown(cards)
 
 
@@ -103,7 +102,7 @@ def _thrown(
         shown = profile.exchange.shown_when_broken(hand, scored, cards)
         if shown:
             deal, unbroken = announced(deal, CombinationShown(action.seat, shown), sink), ()
-    kept = tuple([card for card in hand if card not in cards])
+    kept = tuple(filterfalse(cards.__contains__, hand))
     holding = make_holding(kept, held.thrown + cards, held.drawn, unbroken)
     if terms.under:
         return deal, holding, deal.stock + cards, deal.discards
@@ -114,19 +113,6 @@ def _given(held: Holding, drawn: tuple[Card, ...]) -> Holding:
     """Return what a seat has when it has drawn cards."""
     hand = tuple(sorted(held.hand + drawn))
     return make_holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
-
-
-def _with_holding(
-    deal: Deal,
-    seat: Seat,
-    holding: Holding,
-    stock: tuple[Card, ...],
-    discards: tuple[Card, ...],
-    told: tuple[Announcement, ...],
-) -> Deal:
-    holdings = list(deal.holdings)
-    holdings[seat] = holding
-    return deal.with_cards(tuple(holdings), stock, discards, told)
 
 
 def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
@@ -159,4 +145,4 @@ def take(
     if pending.refused is not None and terms.refused == "stock_top":
         stock = (pending.refused, *stock)
     holding = _given(deal.holdings[pending.seat], drawn)
-    return _with_holding(deal, pending.seat, holding, stock, deal.discards, told)
+    return deal.with_holding(pending.seat, holding, stock, deal.discards, told)

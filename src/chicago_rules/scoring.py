@@ -48,15 +48,15 @@ def held_showdown(
     profile: Profile, deal: Deal, moment: Moment, compared: Sequence[Seat]
 ) -> ShowdownHeld:
     """Compare these seats' hands: who scores, and what becomes public by it."""
-    rules = profile.showdown
-    values = {seat: valued(profile, deal.holdings[seat].hand) for seat in deal.seats}
+    rules, seats = profile.showdown, deal.opening.seats
+    values = {seat: valued(profile, deal.holdings[seat].hand) for seat in seats}
     best = _best(values, compared)
     everyone = rules.everyone_scores(moment)
     scoring = compared if everyone else rules.scoring(best)
     scorers = tuple([seat for seat in scoring if profile.can_score(values[seat].category)])
     if moment == "tricks":
         # After five tricks every card has been played; a stopped deal shows what it compares.
-        seen = compared if deal.fifth_trick is None else deal.seats
+        seen = compared if deal.fifth_trick is None else seats
         told = {seat: revealed(len(values[seat].order), hand=True) for seat in seen}
     else:
         told = rules.revealed(values, compared, best)
@@ -64,7 +64,7 @@ def held_showdown(
     if everyone:
         for seat in scorers:
             shown.setdefault(seat, ShownHand(seat, values[seat].category))
-    return make_showdown(moment, tuple([shown[s] for s in deal.seats if s in shown]), scorers)
+    return make_showdown(moment, tuple([shown[seat] for seat in seats if seat in shown]), scorers)
 
 
 def _best(values: dict[Seat, HandValue], compared: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -55,28 +55,31 @@ class Throws(Value, Sequence[Exchange | Chicago]):
         self, index: int | slice
     ) -> Exchange | Chicago | tuple[Exchange | Chicago, ...]:
         if isinstance(index, slice):
-            return tuple(map(self._at, range(len(self))[index]))
-        return self._at(index if index >= 0 else range(len(self))[index])
-
-    def _at(self, place: int) -> Exchange | Chicago:
+            return tuple([self[place] for place in range(len(self))[index]])
         throws, hand = self.menu.throws, self.hand
-        if self.calls and place == len(throws):
+        if self.calls and index in (len(throws), -1):
             return Chicago(self.seat)
-        (_, opened, chicago), held = throws[place]
-        return make_exchange(self.seat, tuple([hand[card] for card in held]), opened, chicago)
+        if index < 0:
+            index = range(len(self))[index]
+        (_, opened, chicago), held = throws[index]
+        return make_exchange(self.seat, tuple(map(hand.__getitem__, held)), opened, chicago)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Chicago):
             return self.calls and action.seat == self.seat
         if not isinstance(action, Exchange) or action.seat != self.seat:
             return False
-        cards = action.cards
-        return (len(cards), action.open, action.chicago) in self.menu.shapes and len(
-            {*cards}.intersection(self.hand)
-        ) == len(cards)
+        return _is_on(self.menu, self.hand, action)
 
 
 _make_throws: Final = maker(Throws)
+
+
+def _is_on(menu: Menu, hand: tuple[Card, ...], action: Exchange) -> bool:
+    """Tell whether an exchange from a hand is on a menu."""
+    cards = action.cards
+    shape = (len(cards), action.open, action.chicago)
+    return shape in menu.shapes and len({*cards}.intersection(hand)) == len(cards)
 
 
 def legal(state: State, phase: Exchanging, seat: Seat, *, call: bool = False) -> Throws:
@@ -113,10 +116,10 @@ def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
 
 def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction | None:
     """Return why the seat may not do this now, or None where it may."""
-    throws = legal(state, phase, action.seat)
-    if action in throws:
+    menu, hand = _menu(state, phase, action.seat), state.deal.holdings[action.seat].hand
+    if _is_on(menu, hand, action):
         return None
-    shapes = throws.menu.shapes
+    shapes = menu.shapes
     if action.open and not any(shape.open for shape in shapes):
         return IllegalAction(
             "no_open_request", action, variant="never", switch="exchange.open_card"
@@ -130,9 +133,9 @@ def why_not(state: State, phase: Exchanging, action: Exchange) -> IllegalAction 
         told = current.terms.blind and current.freedom[action.seat] == "free"
         refusal = why_not_called(state, action) if told else None
         return refusal or IllegalAction("no_blind_chicago", action, switch="chicago.blind")
-    missing = tuple(card for card in action.cards if card not in throws.hand)
+    missing = tuple(card for card in action.cards if card not in hand)
     if missing:
-        facts = {"missing": missing, "hand": throws.hand}
+        facts = {"missing": missing, "hand": hand}
         return IllegalAction("card_not_held", action, facts, "exchange")
     if len(set(action.cards)) < len(action.cards):
         return IllegalAction("card_named_twice", action, {"named": action.cards})

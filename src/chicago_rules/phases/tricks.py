@@ -1,7 +1,10 @@
 """The tricks: follow the suit led; the highest card of it wins and leads next."""
 
+from itertools import repeat
+from typing import Final
+
 from chicago_rules.actions import IllegalAction, Play, play
-from chicago_rules.cards import Card
+from chicago_rules.cards import PACK, Card
 from chicago_rules.course import after_tricks
 from chicago_rules.events import Played, TrickWon
 from chicago_rules.holdings import TRICKS, Trick, make_trick
@@ -12,6 +15,10 @@ from chicago_rules.seats import Seat
 from chicago_rules.state import Playing, Sink, State, make_playing, make_state
 from chicago_rules.trickscoring import is_lost, with_loss
 
+_OF_ITS_SUIT: Final = {
+    card: frozenset(other for other in PACK if other.suit is card.suit) for card in PACK
+}
+
 
 def playable(phase: Playing) -> tuple[Card, ...]:
     """Return the cards that the seat may play, canonically: the suit led if it has any, else all.
@@ -21,14 +28,13 @@ def playable(phase: Playing) -> tuple[Card, ...]:
     hand = phase.left[phase.seat]
     if not phase.table:
         return hand
-    led = phase.table[0].suit
-    return tuple([card for card in hand if card.suit is led]) or hand
+    return tuple(filter(_OF_ITS_SUIT[phase.table[0]].__contains__, hand)) or hand
 
 
 def legal(phase: Playing) -> tuple[Play, ...]:
     """Return a play of each playable card, lowest first: by rank, then clubs to spades."""
     seat = phase.seat
-    return tuple([play(seat, card) for card in reversed(playable(phase))])
+    return tuple(map(play, repeat(seat), reversed(playable(phase))))
 
 
 def why_not(state: State, phase: Playing, action: Play) -> IllegalAction | None:
@@ -71,7 +77,7 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
 def _complete(state: State, phase: Playing, sink: Sink) -> State:
     """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
     deal, sheet, declarer = state.deal, state.sheet, state.deal.declarer
-    trick = trick_on_table(phase, deal.seats)
+    trick = trick_on_table(phase, deal.opening.seats)
     if sink is not None:
         sink(TrickWon(len(deal.tricks) + 1, trick.winner, trick.card))
     over = len(deal.tricks) + 1 == TRICKS
