@@ -138,10 +138,11 @@ def shares(rng: RandomSource, count: int) -> list[float]:
     """Return the next numbers of a source; what gives no such numbers is a ``GameError``."""
     try:
         numbers = [rng.random() for _ in range(count)]
-        unfit = [number for number in numbers if not 0 <= number < 1]
+        # What is no number at all is in no order with others, and makes a sum that is none either.
+        fit = not numbers or (min(numbers) >= 0 and max(numbers) < 1 and sum(numbers) >= 0)
     except (AttributeError, TypeError) as error:
         raise not_a(A_SOURCE, rng) from error
-    if unfit:
+    if not fit:
         raise GameError("a source of chance gives numbers from 0 up to 1, without 1")
     return numbers
 
@@ -324,7 +325,7 @@ def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     """Return cards in an order, each equally likely as far as ``rng`` is uniform."""
     order = list(cards)
     steps = range(len(order) - 1, 0, -1)
-    for last, number in zip(steps, shares(rng, len(steps)), strict=True):
+    for last, number in zip(steps, shares(rng, len(steps)), strict=False):
         other = int(number * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
