@@ -2,15 +2,14 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import attrs
 
 import chicago_rules as cr
 from chicago_rules import state as phases
 from chicago_rules.cards import Rank, Suit
-from chicago_rules.deals import freedoms
-from chicago_rules.profile import MOMENTS
+from chicago_rules.profile import MOMENTS, Freedom
 
 PARTS: Final = ("sheet", "deal", "phase")
 _SEATED: Final = ("dealer", "declarer", "target")
@@ -185,7 +184,8 @@ def _end(state: cr.State, _: Sequence[cr.State], rng: random.Random) -> cr.State
     seats, deal = state.deal.seats or (cr.Seat(0),), state.deal
     seat = rng.choice(seats)
     some = tuple(one for one in seats if rng.random() < 1 / 2) or (seat,)
-    current = phases.Round(rng.randint(1, 5), state.profile.terms(1, 1), freedoms(state))
+    freedom: tuple[Freedom, ...] = tuple(rng.choices(get_args(Freedom), k=rng.randint(0, 5)))
+    current = phases.Round(rng.randint(1, 5), state.profile.terms(1, 1), freedom)
     moment = rng.choice(MOMENTS)
     tail = seats[rng.randrange(len(seats)) :]
     hands = tuple(holding.hand for holding in deal.holdings)
