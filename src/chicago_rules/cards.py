@@ -163,10 +163,10 @@ def cards_of(words: Iterable[str]) -> tuple[Card, ...]:
 
 
 def row_of_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards as a tuple; what is no card is a ``NotationError``."""
+    """Return cards as a tuple; what is no card is a ``NotationError``, which tells 52 at most."""
     held = row_of("cards", cards, NotationError)
     if {*map(type, held)} - {Card}:
-        strange = [thing for thing in held if type(thing) is not Card]
+        strange = [thing for thing in held if type(thing) is not Card][: len(PACK)]
         raise NotationError(Fault("", f"{describe(thing)} is no card") for thing in strange)
     return held
 

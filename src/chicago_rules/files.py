@@ -1,5 +1,6 @@
 """Whole text files, and what is wrong with one that cannot be read."""
 
+import os
 import stat
 from pathlib import Path
 from typing import Final
@@ -42,13 +43,18 @@ def read_text(path: Path, error: type[TextError], limits: Limits = TOML_LIMITS) 
 def _bytes_of(path: Path, most: int) -> bytes | None:
     """Return what a file holds, of a long one its beginning; None for a pipe or a device.
 
-    Opening or reading one of those may never end.
+    Opening or reading one of those may never end. So may reading what only looks like a file, as
+    the log of the kernel does, and then what is there is taken without waiting for more.
     """
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         return None
-    with path.open("rb") as file:
+    with open(path, "rb", opener=_without_waiting) as file:
         return file.read(most + 1)
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # which not every system has
 
 
 def _why_unread(wrong: Exception) -> str:

@@ -40,7 +40,7 @@ class Limits(Value):
     def __attrs_post_init__(self) -> None:
         faults = [
             Fault(name, f"a limit is a whole number above 0, not {describe(limit)}")
-            for name, limit in attrs.asdict(self).items()
+            for name, limit in attrs.asdict(self, recurse=False).items()
             if type(limit) is not int or limit < 1
         ]
         if not faults:

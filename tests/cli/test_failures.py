@@ -5,7 +5,6 @@ import signal
 import sys
 import warnings
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -70,12 +69,12 @@ class TestFilesThatCannotBeRead:
     def test_no_permission(
         self, args: list[str], whole: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def refuse(path: Path, *args: object, **others: object) -> Any:
+        def refuse(path: str, flags: int) -> int:
             raise PermissionError(13, "Permission denied")
 
         if "game.chicago.toml" not in args:  # which could not be read either
             Path("secret.toml").touch()
-            monkeypatch.setattr(Path, "open", refuse)  # root may read anything
+            monkeypatch.setattr("chicago_rules.files.os.open", refuse)  # root may read anything
             line = one_line(run(*args, "secret.toml"))
             assert line == "secret.toml: this file cannot be read: Permission denied"
 

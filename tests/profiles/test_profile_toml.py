@@ -134,6 +134,19 @@ def test_a_file_that_cannot_be_read_is_told_by_name_in_one_sentence(tmp_path: Pa
         assert _error(name) == f"{name!r}: this file cannot be read: no file can have this name"
 
 
+def test_what_only_looks_like_a_file_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pipe is put in the place of a file once that has been looked at."""
+    regular, pipe = tmp_path / "regular.toml", tmp_path / "pipe.toml"
+    regular.touch()
+    os.mkfifo(pipe)
+    found = regular.stat()
+    monkeypatch.setattr(Path, "stat", lambda _: found)
+    with pytest.raises(ProfileError, match=r"pipe.toml: \d+ faults in this profile"):
+        load_profile(pipe)
+
+
 def test_faults_of_a_file_carry_its_name(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("id = ", encoding="utf-8")
