@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import attrs
-
 from chicago_rules.actions import Chicago, Exchange, IllegalAction
 from chicago_rules.events import ChicagoCalled, ChicagoVoid
 from chicago_rules.holdings import Deal
@@ -83,7 +81,7 @@ def has_first_call(state: State, terms: Terms, seat: Seat) -> bool:
 def called(deal: Deal, seat: Seat, sink: Sink, *, blind: bool = False) -> Deal:
     """Return the deal with a seat as the declarer."""
     deal = announced(deal, ChicagoCalled(seat, blind), sink)
-    return attrs.evolve(deal, declarer=seat, blind=blind)
+    return deal.with_declarer(seat, blind=blind)
 
 
 def voided(deal: Deal, sink: Sink) -> Deal:
@@ -91,4 +89,4 @@ def voided(deal: Deal, sink: Sink) -> Deal:
     if deal.declarer is None:
         return deal
     deal = announced(deal, ChicagoVoid(deal.declarer), sink)
-    return attrs.evolve(deal, declarer=None, blind=False)
+    return deal.with_declarer(None, blind=False)

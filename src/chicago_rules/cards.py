@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import Final
 
-from chicago_rules.arguments import row_of
+from chicago_rules.arguments import not_a, row_of
 from chicago_rules.errors import Fault, NotationError
 from chicago_rules.limits import LINE_LIMITS, Limits, require_limits
 from chicago_rules.messages import describe, quoted
@@ -163,10 +163,12 @@ def cards_of(words: Iterable[str]) -> tuple[Card, ...]:
 
 
 def row_of_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards as a tuple; what is no card is a ``NotationError``, which tells 52 at most."""
+    """Return cards as a tuple; what is no card is a ``NotationError``, and a text is no row."""
+    if isinstance(cards, str):
+        raise not_a("row of cards; parse_cards makes one of a text", cards, NotationError)
     held = row_of("cards", cards, NotationError)
     if {*map(type, held)} - {Card}:
-        strange = [thing for thing in held if type(thing) is not Card][: len(PACK)]
+        strange = [thing for thing in held if type(thing) is not Card]
         raise NotationError(Fault("", f"{describe(thing)} is no card") for thing in strange)
     return held
 

@@ -122,6 +122,20 @@ class Deal(Secret):
             (*self.tricks, trick),
         )
 
+    def with_declarer(self, declarer: Seat | None, *, blind: bool) -> "Deal":
+        """Return the same deal with another declarer, or none."""
+        return make_deal(
+            self.opening,
+            self.holdings,
+            self.stock,
+            self.discards,
+            self.removed,
+            self.announced,
+            declarer,
+            blind,
+            self.tricks,
+        )
+
     def with_announced(self, told: Announcement) -> "Deal":
         """Return the same deal with more that has become public."""
         return self.with_cards(self.holdings, self.stock, self.discards, (told,))

@@ -282,13 +282,15 @@ def with_declared(
     sheet: ScoreSheet, declarer: Seat, tricks: Sequence[object], table: Sequence[object]
 ) -> ScoreSheet:
     """Return the sheet when a card is played after these: the first lead declares a Chicago."""
-    if tricks or table:
+    if tricks or table or declarer in sheet.declared:
         return sheet
     return attrs.evolve(sheet, declared=(*sheet.declared, declarer))
 
 
 def with_succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
     """Return the sheet after a Chicago of that seat was made."""
+    if seat in sheet.succeeded:
+        return sheet
     return attrs.evolve(sheet, succeeded=(*sheet.succeeded, seat))
 
 

@@ -119,15 +119,20 @@ def keeps_stops(profile: Profile) -> bool:
     return stop is not None and stop.lasts()
 
 
+def keeps_breaker(profile: Profile) -> bool:
+    """Tell whether it is kept that breaking a Chicago has been paid, for the rest of the game."""
+    chicago = profile.chicago
+    return chicago is not None and chicago.pays_breaker_once()
+
+
 def fitting(profile: Profile, sheet: ScoreSheet) -> ScoreSheet:
     """Return the sheet without what these rules do not keep from deal to deal."""
-    chicago = profile.chicago
     once = [c for c in sheet.zero_used if (e := profile.effects.of(c)) and e.zeroes_once()]
     return attrs.evolve(
         sheet,
         stopped=sheet.stopped if keeps_stops(profile) else (),
         tiebreak=verdict_of_tie(profile, sheet.tiebreak).tied,
-        breaker_paid=sheet.breaker_paid and chicago is not None and chicago.pays_breaker_once(),
+        breaker_paid=sheet.breaker_paid and keeps_breaker(profile),
         zero_used=once,
     )
 

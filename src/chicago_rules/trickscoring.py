@@ -7,7 +7,7 @@ from chicago_rules.holdings import Deal, Trick
 from chicago_rules.profile import ChicagoRules, Profile
 from chicago_rules.scoring import award, has_best_hand, with_succeeded, zeroed
 from chicago_rules.seats import Seat
-from chicago_rules.sheets import ScoreSheet, fitting
+from chicago_rules.sheets import ScoreSheet, keeps_breaker
 from chicago_rules.state import Sink
 from chicago_rules.values import Value
 
@@ -65,7 +65,8 @@ def _after_chicago(
         points = 0 if sheet.breaker_paid else rules.breaker_award()
         sheet = award(profile, sheet, breaker, "breaker", points, sink)
         awarded = points != 0
-        sheet = fitting(profile, attrs.evolve(sheet, breaker_paid=True))
+        if keeps_breaker(profile):
+            sheet = attrs.evolve(sheet, breaker_paid=True)
     fifth = deal.fifth_trick
     if fifth is not None and rules.may_score_last_trick(fifth.winner, declarer, success=success):
         sheet, scored = _last_trick(profile, sheet, fifth, True, sink)

@@ -191,6 +191,13 @@ def test_a_field_that_a_profile_has_not_is_an_error_with_the_nearest() -> None:
         HOUSE.varied(exchanges=None)
 
 
+def test_a_text_is_no_row_of_cards() -> None:
+    """Not even one of a million characters, each of which would be a fault."""
+    for make in (_any.Shuffle, _any.Reshuffle, _any.format_cards):
+        with pytest.raises(cr.NotationError, match="is no row of cards; parse_cards makes one"):
+            make("a" * 1_000_000)
+
+
 def test_very_many_faults_are_counted_and_the_first_told() -> None:
     with pytest.raises(cr.NotationError) as caught:
         _any.Shuffle([None] * 5_000)
