@@ -151,17 +151,7 @@ class Deal(Secret):
         """Return the same deal with other cards of one seat, and with what became public by it."""
         holdings = list(self.holdings)
         holdings[seat] = holding
-        return make_deal(
-            self.opening,
-            tuple(holdings),
-            stock,
-            discards,
-            self.removed,
-            self.announced + told,
-            self.declarer,
-            self.blind,
-            self.tricks,
-        )
+        return self.with_cards(tuple(holdings), stock, discards, told)
 
     def with_cards(
         self,
