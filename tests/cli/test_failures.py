@@ -10,8 +10,9 @@ import pytest
 
 import chicago_rules as cr
 import chicago_rules_launcher as launcher
-from chicago_rules import __version__, cli, cli_output
+from chicago_rules import __version__, cli_output
 from chicago_rules.cli import main
+from chicago_rules.cli_arguments import parser
 from chicago_rules.profile_toml import ProfileWarning
 from cli.running import Ran, run, run_on_terminal
 
@@ -140,7 +141,7 @@ def test_the_examples_in_the_help_are_calls_that_are_understood() -> None:
     for command in COMMANDS:
         _, examples = run(*command, "--help").out.split("\nexamples:\n")
         for example in examples.splitlines():
-            cli._parser().parse_args(example.split()[1:])
+            parser().parse_args(example.split()[1:])
 
 
 def test_help_lists_the_commands_about_profiles() -> None:

@@ -127,6 +127,7 @@ ORDER: Final = {
     "cli_files": "files the command line is told of",
     "cli_commands": "the commands about games",
     "cli_profiles": "the commands about profiles",
+    "cli_arguments": "what each command takes, and its help",
     "cli": "the command line",
     "__main__": "python -m chicago_rules",
 }

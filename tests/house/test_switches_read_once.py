@@ -135,7 +135,7 @@ def test_only_the_reader_of_profiles_and_a_default_name_a_bundled_one(name: str)
         and id(node) not in said
     ]
     # The command line plays one of them unless it is told another.
-    assert named == [] or name == "profile_toml" or (name, len(named)) == ("cli", 1)
+    assert named == [] or name == "profile_toml" or (name, len(named)) == ("cli_arguments", 1)
 
 
 @pytest.mark.parametrize("name", OUTSIDE)
