@@ -4,14 +4,14 @@ Actions are values: equal when they say the same, whoever made them. What they s
 only text or arguments that are no action at all are refused here, as a ``NotationError``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
 
 from chicago_rules.arguments import not_a
-from chicago_rules.cards import Card, row_of_cards
+from chicago_rules.cards import PACK, Card, row_of_cards
 from chicago_rules.errors import ChicagoError, NotationError
 from chicago_rules.hands import Category
 from chicago_rules.messages import fits_64_bits
@@ -219,9 +219,9 @@ ACTIONS: Final[frozenset[type[Action]]] = frozenset(get_args(Action))
 
 
 @cache
-def play(seat: Seat, card: Card) -> Play:
-    """Return the one shared object of this play; there are 520 at most."""
-    return Play(seat, card)
+def plays(seat: Seat) -> Mapping[Card, Play]:
+    """Return the shared object of each play of a seat, by card; of ten seats there are 520."""
+    return {card: Play(seat, card) for card in PACK}
 
 
 PhaseName = Literal[

@@ -73,9 +73,12 @@ def may_call(state: State, seat: Seat) -> bool:
     return is_open(state, seat) and seat in state.deal.seats and may_declare(state, seat)
 
 
-def has_first_call(state: State, terms: Terms, seat: Seat) -> bool:
-    """Tell whether the seat has a turn in a round to call Chicago, even when it is stopped."""
-    return terms.calls == "in_turn" and may_declare(state, seat)
+def has_first_call(state: State, deal: Deal, terms: Terms, seat: Seat) -> bool:
+    """Tell whether the seat has a turn in a round to call Chicago, even when it is stopped.
+
+    Whether one was called already is said by ``deal``.
+    """
+    return terms.calls == "in_turn" and may_declare(state.with_deal(deal), seat)
 
 
 def called(deal: Deal, seat: Seat, sink: Sink, *, blind: bool = False) -> Deal:

@@ -58,7 +58,7 @@ from chicago_rules.trickscoring import trick_awards
 
 def after_deal(state: State, sixth: tuple[Seat, ...], sink: Sink) -> State:
     """Go on after a deal in which these seats have been dealt a sixth card."""
-    ended = end_if_held(state, state.deal.seats, sink)
+    ended = end_if_held(state, state.deal, state.deal.seats, sink)
     return next_throw(state, sixth, sink) if ended is None else ended
 
 
@@ -78,7 +78,7 @@ def next_redeal(state: State, seats: tuple[Seat, ...], sink: Sink) -> State:
 
 def after_redeal(state: State, asked: Redealing, sink: Sink) -> State:
     """Go on after a redeal: with the shuffle it may owe, with the same seat, or with the next."""
-    ended = end_if_held(state, (asked.seat,), sink)
+    ended = end_if_held(state, state.deal, (asked.seat,), sink)
     if ended is not None:
         return ended
     if asked.old:
@@ -228,27 +228,32 @@ def _beyond(state: State, moment: Moment, sink: Sink) -> State:
         return _after_exchanges(state)
     terms = state.profile.terms(number, state.deal.opening.rounds)
     current = make_round(number, terms, freedoms(state))
-    return next_to_exchange(state, current, state.deal.opening.seats, sink)
+    return next_to_exchange(state, state.deal, current, state.deal.opening.seats, sink)
 
 
 # Exchanges
 
 
-def next_to_exchange(state: State, current: Round, seats: tuple[Seat, ...], sink: Sink) -> State:
-    """Go on with a round in which these seats have not had their turn, in this order."""
+def next_to_exchange(
+    state: State, deal: Deal, current: Round, seats: tuple[Seat, ...], sink: Sink
+) -> State:
+    """Go on with a round in which these seats have not had their turn, in this order.
+
+    The cards of the state are those of ``deal``.
+    """
+    terms = current.terms
     turns = []
     for seat in seats:
-        if current.freedom[seat] != "stopped" or calls.has_first_call(state, current.terms, seat):
+        if current.freedom[seat] != "stopped" or calls.has_first_call(state, deal, terms, seat):
             turns.append(seat)
-            if not current.terms.hidden:
+            if not terms.hidden:
                 break
         else:
-            stopped = Stopped(seat, current.number)
-            state = state.with_deal(announced(state.deal, stopped, sink))
+            deal = announced(deal, Stopped(seat, current.number), sink)
     if turns:
         phase = make_exchanging(current, tuple(turns))
-        return make_state(state.profile, state.sheet, state.deal, phase)
-    return draw_on(state, current, sink)
+        return make_state(state.profile, state.sheet, deal, phase)
+    return draw_on(state.with_deal(deal), current, sink)
 
 
 def draw_on(state: State, current: Round, sink: Sink) -> State:
@@ -305,14 +310,13 @@ def after_drawing(
 
 def after_exchange(state: State, deal: Deal, later: Round, seat: Seat, sink: Sink) -> State:
     """Go on with a round after an exchange that is finished; the cards are those of ``deal``."""
-    state = make_state(state.profile, state.sheet, deal, state.phase)
-    ended = end_if_held(state, (seat,), sink)
+    ended = end_if_held(state, deal, (seat,), sink)
     if ended is not None:
         return ended
     if later.pending:
-        return draw_on(state, later, sink)
+        return draw_on(state.with_deal(deal), later, sink)
     following = deal.seats_after(seat) if later.terms.at_once else ()
-    return next_to_exchange(state, later, following, sink)
+    return next_to_exchange(state, deal, later, following, sink)
 
 
 # Chicago and the tricks
@@ -343,8 +347,8 @@ def after_call(state: State, seat: Seat, sink: Sink) -> State:
         return state
     if sink is not None:
         sink(Exchanged(seat, phase.round, 0, (), ()))
-    state = state.with_deal(deal.with_announced(unseen_exchange(seat, phase.round, 0)))
-    return next_to_exchange(state, phase.current, deal.seats_after(seat), sink)
+    deal = deal.with_announced(unseen_exchange(seat, phase.round, 0))
+    return next_to_exchange(state, deal, phase.current, deal.seats_after(seat), sink)
 
 
 def to_tricks(state: State) -> State:

@@ -19,7 +19,7 @@ from chicago_rules.actions import (
 )
 from chicago_rules.calls import may_declare
 from chicago_rules.cards import PACK, Card, counted_cards
-from chicago_rules.deals import is_stopped
+from chicago_rules.deals import stopped_seats
 from chicago_rules.engine import apply, legal_actions, may_shuffle, step, why_not
 from chicago_rules.events import Stopped
 from chicago_rules.notation import DealtTo, Line, format_action
@@ -243,7 +243,7 @@ class DealReplay:
             return ""
         seat = format_seat(action.seat)
         if isinstance(action, Exchange):
-            stopped = action.seat in self.skipped and is_stopped(self.state, action.seat)
+            stopped = action.seat in self.skipped and action.seat in stopped_seats(self.state)
             return f"; {seat} is stopped and has no turn" if stopped else ""
         unasked = not isinstance(self.state.phase, Claiming | Redealing)
         unable = unasked and not may_declare(self.state, action.seat)

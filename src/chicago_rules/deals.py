@@ -58,10 +58,10 @@ def _undealt(
     return make_deal(opening, (_UNDEALT,) * players)
 
 
-def is_stopped(state: State, seat: Seat) -> bool:
-    """Tell whether the seat may not exchange now."""
-    sheet, opening = state.sheet, state.deal.opening
-    return seat in sheet.stopped or scoring.meets_stop(state.profile, sheet, opening, seat)
+def stopped_seats(state: State) -> frozenset[int]:
+    """Return the seats that may not exchange now."""
+    sheet = state.sheet
+    return scoring.stopped_by_points(state.profile, sheet, state.deal.opening).union(sheet.stopped)
 
 
 def freedoms(state: State) -> tuple[Freedom, ...]:
@@ -69,9 +69,9 @@ def freedoms(state: State) -> tuple[Freedom, ...]:
 
     It holds for a whole round: only an attempt changes a total in one, and its seat is done then.
     """
-    stop, seats = state.profile.exchange_stop, SEATS[: state.players]
+    stop, stopped = state.profile.exchange_stop, stopped_seats(state)
     kept: Freedom = "zeroed" if stop is not None and stop.zeroes_attempts() else "stopped"
-    return tuple([kept if is_stopped(state, seat) else "free" for seat in seats])
+    return tuple([kept if seat in stopped else "free" for seat in SEATS[: state.players]])
 
 
 def end_deal(state: State, found: Verdict, sink: Sink) -> State:
@@ -107,12 +107,14 @@ def next_deal(
     return deal_to_come(profile, sheet, last + 1, playing_seats(sheet, dealer)[0])
 
 
-def end_if_held(state: State, seats: tuple[Seat, ...], sink: Sink) -> State | None:
-    """Return the end of a game that one of these seats wins by the cards it holds, else None."""
-    winners = scoring.winning_by(state.profile, state.deal, seats, "held")
+def end_if_held(state: State, deal: Deal, seats: tuple[Seat, ...], sink: Sink) -> State | None:
+    """Return the end of a game that one of these seats wins by the cards it holds, else None.
+
+    The cards are those of ``deal``.
+    """
+    winners = scoring.winning_by(state.profile, deal, seats, "held")
     if not winners:
         return None
-    deal = state.deal
     for seat in winners:
         deal = announced(deal, CombinationShown(seat, deal.holdings[seat].hand), sink)
     state = state.with_deal(deal)

@@ -10,7 +10,7 @@ import attrs
 
 from chicago_rules.arguments import require, row_of
 from chicago_rules.cards import Card, parse_cards
-from chicago_rules.deals import deal_to_come, is_stopped, next_deal
+from chicago_rules.deals import deal_to_come, next_deal, stopped_seats
 from chicago_rules.errors import GameError
 from chicago_rules.events import (
     Awaited,
@@ -147,7 +147,7 @@ def _awaiting(view: PlayerView, now: Awaited) -> PlayerView:
         to_act=now.seats[0] if now.seats else actor,
         round=now.round,
         chosen=view.chosen if choosing else (),
-        stopped=tuple(seat for seat in view.seats if is_stopped(state, seat)),
+        stopped=tuple(filter(stopped_seats(state).__contains__, view.seats)),
         offered=view.offered if now.phase == "offer" else None,
         hand_sizes=now.hand_sizes,
         thrown_sizes=now.thrown_sizes,

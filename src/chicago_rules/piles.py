@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import filterfalse
+from typing import TypeAlias
 
 import attrs
 
@@ -14,6 +15,9 @@ from chicago_rules.profile import Profile, Terms
 from chicago_rules.redacted import Announcement, UnseenCardsThrown, unseen_exchange
 from chicago_rules.scoring import valued
 from chicago_rules.state import PendingExchange, Round, Sink, announced, make_pending, make_round
+
+_Left: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
+"""The fields of a ``Holding`` from which cards were thrown, in order."""
 
 
 def returnable(deal: Deal, current: Round) -> tuple[Card, ...]:
@@ -62,14 +66,14 @@ def throw(
     profile: Profile, deal: Deal, current: Round, action: Exchange, *, offers: bool, sink: Sink
 ) -> tuple[Deal, Round, PendingExchange]:
     """Return deal and round after a throw, and the exchange for which cards are to be drawn."""
-    deal, held, stock, discards = _thrown(profile, deal, current.terms, action, sink)
+    deal, left, stock, discards = _thrown(profile, deal, current.terms, action, sink)
     seat, cards, number = action.seat, action.cards, current.number
     told: tuple[Announcement, ...] = ()
     if not current.terms.at_once:
         told = (UnseenCardsThrown(seat, number, len(cards)),)
         if sink is not None:
             sink(CardsThrown(seat, number, len(cards), cards))
-    deal = deal.with_holding(seat, held, stock, discards, told)
+    deal = deal.with_holding(seat, make_holding(*left), stock, discards, told)
     return deal, current.with_thrown(cards), make_pending(seat, cards, offers=offers)
 
 
@@ -77,22 +81,22 @@ def swap(
     profile: Profile, deal: Deal, current: Round, action: Exchange, sink: Sink
 ) -> tuple[Deal, Round]:
     """Return deal and round after a throw and the draw for it, where the stock has the cards."""
-    deal, held, stock, discards = _thrown(profile, deal, current.terms, action, sink)
+    deal, left, stock, discards = _thrown(profile, deal, current.terms, action, sink)
     seat, cards, number = action.seat, action.cards, len(action.cards)
     drawn = stock[:number]
     if sink is not None:
         sink(Exchanged(seat, current.number, number, cards, drawn))
     told = (unseen_exchange(seat, current.number, number),)
-    deal = deal.with_holding(seat, _given(held, drawn), stock[number:], discards, told)
+    deal = deal.with_holding(seat, _given(*left, drawn), stock[number:], discards, told)
     return deal, current.with_thrown(cards)
 
 
 def _thrown(
     profile: Profile, deal: Deal, terms: Terms, action: Exchange, sink: Sink
-) -> tuple[Deal, Holding, tuple[Card, ...], tuple[Card, ...]]:
-    """Return deal, holding, stock and discards of a throw, before which its seat shows what breaks.
+) -> tuple[Deal, _Left, tuple[Card, ...], tuple[Card, ...]]:
+    """Return deal, what is left, stock and discards of a throw; its seat shows what breaks before.
 
-    What the cards leave and where they go is not in that deal yet.
+    What is left and where the cards go is not in that deal yet.
     """
     cards = action.cards
     held = deal.holdings[action.seat]
@@ -103,16 +107,21 @@ def _thrown(
         if shown:
             deal, unbroken = announced(deal, CombinationShown(action.seat, shown), sink), ()
     kept = tuple(filterfalse(cards.__contains__, hand))
-    holding = make_holding(kept, held.thrown + cards, held.drawn, unbroken)
+    left = (kept, held.thrown + cards, held.drawn, unbroken)
     if terms.under:
-        return deal, holding, deal.stock + cards, deal.discards
-    return deal, holding, deal.stock, deal.discards + cards
+        return deal, left, deal.stock + cards, deal.discards
+    return deal, left, deal.stock, deal.discards + cards
 
 
-def _given(held: Holding, drawn: tuple[Card, ...]) -> Holding:
-    """Return what a seat has when it has drawn cards."""
-    hand = tuple(sorted(held.hand + drawn))
-    return make_holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
+def _given(
+    kept: tuple[Card, ...],
+    thrown: tuple[Card, ...],
+    before: tuple[Card, ...],
+    unbroken: tuple[Card, ...],
+    drawn: tuple[Card, ...],
+) -> Holding:
+    """Return what a seat has, of which it kept some, when it has drawn cards."""
+    return make_holding(tuple(sorted(kept + drawn)), thrown, before + drawn, unbroken)
 
 
 def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
@@ -144,5 +153,6 @@ def take(
     """
     if pending.refused is not None and terms.refused == "stock_top":
         stock = (pending.refused, *stock)
-    holding = _given(deal.holdings[pending.seat], drawn)
+    held = deal.holdings[pending.seat]
+    holding = _given(held.hand, held.thrown, held.drawn, held.unbroken, drawn)
     return deal.with_holding(pending.seat, holding, stock, deal.discards, told)

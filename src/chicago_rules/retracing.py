@@ -23,7 +23,7 @@ from chicago_rules.actions import (
     Take,
     Throw,
     Zero,
-    play,
+    plays,
 )
 from chicago_rules.card_faults import at, dealt_to
 from chicago_rules.cards import PACK, Card
@@ -175,7 +175,7 @@ def _play(so_far: State, state: State, phase: Playing) -> tuple[str, Action] | N
     where, cards = "phase.table", state.phase.table if isinstance(state.phase, Playing) else ()
     if number < len(state.deal.tricks):
         where, cards = at("deal.tricks", number), state.deal.tricks[number].cards
-    return (where, play(phase.seat, cards[place])) if place < len(cards) else None
+    return (where, plays(phase.seat)[cards[place]]) if place < len(cards) else None
 
 
 def _is_refused(state: State, ahead: tuple[Announcement, ...]) -> bool:

@@ -60,11 +60,11 @@ def held_showdown(
         told = {seat: revealed(len(values[seat].order), hand=True) for seat in seen}
     else:
         told = rules.revealed(values, compared, best)
-    shown = {seat: _shown(deal, seat, values[seat], entries) for seat, entries in told.items()}
     if everyone:
         for seat in scorers:
-            shown.setdefault(seat, ShownHand(seat, values[seat].category))
-    return make_showdown(moment, tuple([shown[seat] for seat in seats if seat in shown]), scorers)
+            told.setdefault(seat, revealed(0))
+    shown = [_shown(deal, seat, values[seat], told[seat]) for seat in seats if seat in told]
+    return make_showdown(moment, tuple(shown), scorers)
 
 
 def _best(values: dict[Seat, HandValue], compared: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -294,17 +294,17 @@ def with_succeeded(sheet: ScoreSheet, seat: Seat) -> ScoreSheet:
     return attrs.evolve(sheet, succeeded=(*sheet.succeeded, seat))
 
 
-def meets_stop(profile: Profile, sheet: ScoreSheet, opening: Opening, seat: Seat) -> bool:
-    """Tell whether a seat's points stop it from exchanging, as they stand."""
+def stopped_by_points(profile: Profile, sheet: ScoreSheet, opening: Opening) -> frozenset[int]:
+    """Return the seats whose points stop them from exchanging, as they stand."""
     stop = profile.exchange_stop
-    return stop is not None and stop.is_stopped(opening.sheet.totals[seat], sheet.totals[seat])
+    return frozenset() if stop is None else stop.stopped(opening.sheet.totals, sheet.totals)
 
 
 def with_stops(profile: Profile, sheet: ScoreSheet, opening: Opening) -> ScoreSheet:
     """Return the sheet with the seats of a deal that are stopped for the rest of the game."""
     if not keeps_stops(profile):
         return sheet
-    met = {seat for seat in opening.seats if meets_stop(profile, sheet, opening, seat)}
+    met = stopped_by_points(profile, sheet, opening).intersection(opening.seats)
     if met <= set(sheet.stopped):
         return sheet
     return attrs.evolve(sheet, stopped=(*sheet.stopped, *met))

@@ -8,7 +8,7 @@ import attrs
 from chicago_rules.actions import Exchange, PhaseName, SeatAction
 from chicago_rules.arguments import require
 from chicago_rules.cards import Card
-from chicago_rules.deals import is_stopped
+from chicago_rules.deals import stopped_seats
 from chicago_rules.engine import legal_actions, to_act
 from chicago_rules.events import TurnedUp
 from chicago_rules.holdings import Holding
@@ -136,7 +136,7 @@ def observe(state: State, seat: int | None) -> PlayerView:
         seats=deal.seats,
         opening_sheet=deal.opening.sheet,
         sheet=state.sheet,
-        stopped=tuple(other for other in deal.seats if is_stopped(state, other)),
+        stopped=tuple(filter(stopped_seats(state).__contains__, deal.seats)),
         phase=now.phase,
         to_act=to_act(state),
         round=now.round,

@@ -128,7 +128,7 @@ TABLE: Final[dict[str, Case]] = {
         lambda s, p: (
             drawing(s, p)
             and s.profile.exchange_stop is not None
-            and s.profile.exchange_stop.is_stopped(0, 60)
+            and s.profile.exchange_stop.stopped((0,), (60,))
             and not s.profile.exchange_stop.lasts()
         ),
         lambda s: put(s, "sheet.totals", (60,) * s.players),

@@ -171,7 +171,7 @@ def test_an_exchange_stop_measures_its_total(
     profile: Profile, at_start: int, now: int, stopped: bool
 ) -> None:
     assert profile.exchange_stop is not None
-    assert profile.exchange_stop.is_stopped(at_start, now) is stopped
+    assert profile.exchange_stop.stopped((at_start,), (now,)) == ({0} if stopped else set())
 
 
 def test_a_stop_may_last_deal_a_sixth_card_and_zero_who_tries() -> None:
@@ -643,8 +643,8 @@ def test_the_comparison_table_of_the_source_comes_out_row_by_row() -> None:
 def _stopped_at(profile: Profile) -> tuple[int, str]:
     stop = profile.exchange_stop
     assert stop is not None
-    score = next(total for total in range(99) if stop.is_stopped(total, total))
-    return score, "at once" if stop.is_stopped(0, score) else "next deal"
+    score = next(total for total in range(99) if stop.stopped((total,), (total,)))
+    return score, "at once" if stop.stopped((0,), (score,)) else "next deal"
 
 
 def _hand(profile: Profile, category: Category) -> tuple[int, list[str]]:

@@ -165,7 +165,7 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
         return _choose(state, phase, action, sink)
     if action.cards and current.freedom[seat] == "zeroed":
         state = _attempt(state, current, seat, sink)
-        return next_to_exchange(state, current, state.deal.seats_after(seat), sink)
+        return next_to_exchange(state, state.deal, current, state.deal.seats_after(seat), sink)
     deal, offers = _with_call(state.deal, action, sink), _offers(current, action)
     at_once, stock = current.terms.at_once, len(deal.stock)
     if at_once and not offers and (stock >= len(action.cards) or current.terms.under):
@@ -175,7 +175,7 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
     if at_once:
         return draw(state, deal, current, pending, sink)
     current = current.with_pending(*current.pending, pending)
-    return next_to_exchange(state.with_deal(deal), current, deal.seats_after(seat), sink)
+    return next_to_exchange(state, deal, current, deal.seats_after(seat), sink)
 
 
 def _choose(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State:

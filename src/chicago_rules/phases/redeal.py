@@ -4,7 +4,7 @@ import attrs
 
 from chicago_rules.actions import IllegalAction, Keep, Redeal
 from chicago_rules.course import after_redeal, next_redeal
-from chicago_rules.deals import is_stopped
+from chicago_rules.deals import stopped_seats
 from chicago_rules.events import Kept, Redealt
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.holdings import make_holding
@@ -17,7 +17,7 @@ def may_redeal(state: State, phase: Redealing) -> bool:
     rules, deal = state.profile.deal.redeal, state.deal
     return (
         rules is not None
-        and not is_stopped(state, phase.seat)
+        and phase.seat not in stopped_seats(state)
         and len(deal.stock) >= HAND_SIZE
         and rules.is_low(deal.holdings[phase.seat].hand)
     )
@@ -33,7 +33,7 @@ def why_not(state: State, phase: Redealing, action: Keep | Redeal) -> IllegalAct
     """Return why the seat may not do this now, or None where it may."""
     if isinstance(action, Keep) or may_redeal(state, phase):
         return None
-    if is_stopped(state, phase.seat):
+    if phase.seat in stopped_seats(state):
         return IllegalAction(
             "exchange_stopped", action, variant="redeal", switch="exchange_stop.score"
         )

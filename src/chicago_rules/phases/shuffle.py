@@ -3,7 +3,7 @@
 from chicago_rules.actions import IllegalAction, Shuffle
 from chicago_rules.cards import PACK
 from chicago_rules.course import after_deal
-from chicago_rules.deals import is_stopped
+from chicago_rules.deals import stopped_seats
 from chicago_rules.events import Dealt
 from chicago_rules.hands import HAND_SIZE
 from chicago_rules.holdings import make_deal, make_holding
@@ -48,4 +48,4 @@ def dealt_sixth(state: State) -> tuple[Seat, ...]:
     if stop is None or not stop.deals_sixth():
         return ()
     left = len(PACK) - len(seats) * HAND_SIZE
-    return tuple(seat for seat in seats if is_stopped(state, seat))[:left]
+    return tuple(filter(stopped_seats(state).__contains__, seats))[:left]

@@ -35,5 +35,5 @@ def step(state: State, phase: Throwing, action: Throw, sink: Sink) -> State:
         tuple(holdings), deal.stock, (*deal.discards, card), (UnseenCardThrown(seat),)
     )
     state = state.with_deal(deal)
-    ended = end_if_held(state, (seat,), sink)
+    ended = end_if_held(state, deal, (seat,), sink)
     return next_throw(state, phase.asked[1:], sink) if ended is None else ended

@@ -1,9 +1,8 @@
 """The tricks: follow the suit led; the highest card of it wins and leads next."""
 
-from itertools import repeat
 from typing import Final
 
-from chicago_rules.actions import IllegalAction, Play, play
+from chicago_rules.actions import IllegalAction, Play, plays
 from chicago_rules.cards import PACK, Card
 from chicago_rules.course import after_tricks
 from chicago_rules.events import Played, TrickWon
@@ -33,8 +32,7 @@ def playable(phase: Playing) -> tuple[Card, ...]:
 
 def legal(phase: Playing) -> tuple[Play, ...]:
     """Return a play of each playable card, lowest first: by rank, then clubs to spades."""
-    seat = phase.seat
-    return tuple(map(play, repeat(seat), reversed(playable(phase))))
+    return tuple(map(plays(phase.seat).__getitem__, reversed(playable(phase))))
 
 
 def why_not(state: State, phase: Playing, action: Play) -> IllegalAction | None:

@@ -1,6 +1,6 @@
 """The rule groups of the cards before the tricks: table, deal, exchanges and their stop."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 import attrs
@@ -225,16 +225,19 @@ class ExchangeStopRules(Rules):
     """What an exchange by a stopped seat does: `refused` it is not legal, `zeroed` it is, moves no
     cards and sets the seat's total to 0."""
 
-    def is_stopped(self, at_start: int, now: int) -> bool:
-        """Tell whether a seat may not exchange, from its total when the deal began and the present.
+    def stopped(self, at_start: Sequence[int], now: Sequence[int]) -> frozenset[int]:
+        """Return who may not exchange, from the totals when the deal began and the present ones.
+
+        Totals are by seat.
 
         >>> from chicago_rules import load_profile
-        >>> load_profile("hemmavariant").exchange_stop.is_stopped(at_start=45, now=48)
-        False
-        >>> load_profile("poker-sm-2025").exchange_stop.is_stopped(at_start=44, now=45)
-        True
+        >>> load_profile("hemmavariant").exchange_stop.stopped(at_start=(45, 46), now=(48, 46))
+        frozenset({1})
+        >>> load_profile("poker-sm-2025").exchange_stop.stopped(at_start=(44, 0), now=(45, 0))
+        frozenset({0})
         """
-        return (at_start if self.measured == "deal_start" else now) >= self.score
+        totals = at_start if self.measured == "deal_start" else now
+        return frozenset([seat for seat, total in enumerate(totals) if total >= self.score])
 
     def lasts(self) -> bool:
         """Tell whether a seat that is stopped once stays so for the rest of the game."""

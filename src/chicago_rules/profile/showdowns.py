@@ -142,10 +142,12 @@ class ShowdownRules(Rules):
             return {seat: revealed(len(values[seat].order), hand=True) for seat in best}
         if self.reveals == "best_category" or not best:
             return dict.fromkeys(best, _CATEGORY)
-        return _deciding({seat: values[seat] for seat in compared}, best[0])
+        return _deciding(values, compared, best[0])
 
 
-def _deciding(values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, Revealed]:
+def _deciding(
+    values: Mapping[Seat, HandValue], compared: Sequence[Seat], best: Seat
+) -> dict[Seat, Revealed]:
     """Return the ranks and suits that decided between the hands of the best category.
 
     A hand is shown up to the first rank or suit in which it differs from the best one, an equal
@@ -153,7 +155,7 @@ def _deciding(values: Mapping[Seat, HandValue], best: Seat) -> dict[Seat, Reveal
     category is the only one. Any of several equal best hands may be given as the best.
     """
     top = values[best]
-    shown = {seat: 0 for seat, value in values.items() if value.category is top.category}
+    shown = {seat: 0 for seat in compared if values[seat].category is top.category}
     if len(shown) > 1:
         for seat in shown:
             if seat != best:
