@@ -25,14 +25,14 @@ from chicago_rules.actions import (
     Zero,
 )
 from chicago_rules.cards import PACK, Card, Rank, Suit, format_cards, parse_card, parse_cards
-from chicago_rules.compare import (
+from chicago_rules.comparing import (
     Comparison,
     Difference,
     SwitchDifference,
     compare,
     diff_profiles,
 )
-from chicago_rules.determinize import determinize
+from chicago_rules.determinizing import determinize
 from chicago_rules.engine import (
     RandomSource,
     apply,
@@ -56,7 +56,7 @@ from chicago_rules.errors import (
     WireError,
 )
 from chicago_rules.events import EVENTS, Event
-from chicago_rules.explain import explain
+from chicago_rules.explaining import explain
 from chicago_rules.following import follow
 from chicago_rules.hands import Category, HandValue, combination, hand_value
 from chicago_rules.layout import TextTable

@@ -10,7 +10,7 @@ import attrs
 from chicago_rules.actions import Action
 from chicago_rules.cli_files import profile_of, record_of, write_whole
 from chicago_rules.cli_output import Output, complain, readable
-from chicago_rules.compare import compare
+from chicago_rules.comparing import compare
 from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.errors import ChicagoError, TextError
 from chicago_rules.layout import TextTable, markdown

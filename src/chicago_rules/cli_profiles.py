@@ -11,7 +11,7 @@ from chicago_rules.cli_commands import OK, WRONG, CallError, players_allowed
 from chicago_rules.cli_files import profile_of
 from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.errors import TextError
-from chicago_rules.explain import explain
+from chicago_rules.explaining import explain
 from chicago_rules.files import shown_path
 from chicago_rules.layout import Column, TextTable, markdown
 from chicago_rules.phrases import Phrases

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final, Literal, TypeAlias, get_args, get_origin
 
-from chicago_rules.compare import SwitchDifference, diff_profiles, switch_table
-from chicago_rules.explain import deciding
+from chicago_rules.comparing import SwitchDifference, diff_profiles, switch_table
+from chicago_rules.explaining import deciding
 from chicago_rules.layout import Column, TextTable
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile

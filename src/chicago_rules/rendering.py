@@ -14,7 +14,7 @@ import attrs
 
 from chicago_rules.actions import Exchange
 from chicago_rules.arguments import require
-from chicago_rules.compare import Comparison
+from chicago_rules.comparing import Comparison
 from chicago_rules.errors import GameError, TextError
 from chicago_rules.layout import Column, TextTable, printable, wrapped
 from chicago_rules.notation import parse_action

@@ -41,7 +41,7 @@ ORDER: Final = {
     "profile_schema": "the format of profiles as a JSON Schema",
     "phrases": "the texts of a language",
     "refusals": "errors with a code, in the language of a player",
-    "explain": "questions about a profile, answered in words",
+    "explaining": "questions about a profile, answered in words",
     "source_rows": "the ten rows of the first source's comparison",
     "actions": "everything that can be done",
     "notation": "actions as text",
@@ -84,7 +84,7 @@ ORDER: Final = {
     "hand_checks": "what a hand that is guessed has to agree with",
     "routes": "which card moved on which track in a guess",
     "guessing": "the search for a guess that breaks nothing known",
-    "determinize": "a state that a seat cannot tell from the real one",
+    "determinizing": "a state that a seat cannot tell from the real one",
     "names": "players' names",
     "records": "a game written down, as a value",
     "record_toml": "records as TOML",
@@ -95,7 +95,7 @@ ORDER: Final = {
     "tapes": "the decisions of a record, to be looked up",
     "outcomes": "how a record ended under other rules",
     "rerun": "a record played under other rules",
-    "compare": "one record under many profiles, and profile against profile",
+    "comparing": "one record under many profiles, and profile against profile",
     "json_text": "JSON from outside, within limits",
     "json_forms": "how each type of ours is written as JSON data",
     "wire": "JSON documents",
@@ -134,7 +134,7 @@ ORDER: Final = {
 """Every module with what it holds; one may import only from those above it."""
 
 MODULES: Final = list(ORDER)
-CORE: Final = MODULES[: MODULES.index("determinize") + 1]
+CORE: Final = MODULES[: MODULES.index("determinizing") + 1]
 TESTING: Final = [name for name in MODULES if name.split(".")[0] == "testing"]
 COMMAND_LINE: Final = {name for name in MODULES if name.startswith("cli")} | {"__main__"}
 OPENING: Final = {"open", ".open", ".read_text", ".read_bytes", ".write_text", ".write_bytes"}

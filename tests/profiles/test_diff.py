@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.compare import switch_table
+from chicago_rules.comparing import switch_table
 from chicago_rules.profile import ExchangeStopRules
 from chicago_rules.profile.whole import switch_places
 

@@ -1,7 +1,6 @@
 """A guessed state is one that its seat cannot tell from the real one."""
 
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
@@ -10,6 +9,7 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules import determinizing
 from chicago_rules.events import CombinationShown, Dealt, ShowdownHeld
 from chicago_rules.guessing import Guess
 from chicago_rules.hand_building import Lots, fillings
@@ -168,7 +168,6 @@ def test_a_deal_leads_to_the_guess_of_which_the_seat_was_told_the_same(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where a deal was tried again from a new stock, only its last beginning is looked at."""
-    module = sys.modules["chicago_rules.determinize"]
     happened: dict[int, tuple[cr.Event, ...]] = {}
 
     def noted(state: cr.State, action: cr.Action) -> cr.State:
@@ -183,7 +182,7 @@ def test_a_deal_leads_to_the_guess_of_which_the_seat_was_told_the_same(
         happened[length] += done.events
         return done.state
 
-    monkeypatch.setattr(module, "apply", noted)
+    monkeypatch.setattr(determinizing, "apply", noted)
     game = bundled(seed)
     for state, events, seat in moments(game):
         if isinstance(state.phase, Shuffling | Drawing):
@@ -283,12 +282,11 @@ def test_a_state_that_the_seat_could_tell_from_the_real_one_is_never_given(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Not even where all went as it was announced: the first guess here is one card behind."""
-    module = sys.modules["chicago_rules.determinize"]
     state = trick(to_tricks(deal(HOUSE, *NOTHING[:3])), "2d 3d Jd")
     view = cr.observe(trick(state, "9c"), None)
     proposals = [list(plays_of(view))[:-1]]
     monkeypatch.setattr(
-        module, "plays_of", lambda seen: proposals.pop() if proposals else plays_of(seen)
+        determinizing, "plays_of", lambda seen: proposals.pop() if proposals else plays_of(seen)
     )
     guess = cr.determinize(view, random.Random(1))
     assert not proposals
