@@ -6,7 +6,7 @@ from typing import Final
 import attrs
 
 from benchmarks import ours, peer_openspiel, peer_pokerkit, peer_rlcard
-from benchmarks.contests import COMPARING, HEARTS, PLAYOUTS, RANKING, Results
+from benchmarks.contests import COMPARING, DECISIONS, HEARTS, PLAYOUTS, RANKING, Results
 from benchmarks.importing import BEYOND
 from benchmarks.measuring import Outcome, Ratio, Timing
 
@@ -14,6 +14,9 @@ _IMPORT_SECONDS: Final = 0.060
 _STATE_BYTES: Final = 1500
 _FLAT: Final = 1.1
 _SLOWEST_OF_HEARTS: Final = 3
+
+UNITS: Final = {PLAYOUTS: "step", DECISIONS: "decision"}
+"""What the bounds of playouts are of, by the title of an outcome."""
 
 _TIMES_AS_FAST: Final = {
     peer_pokerkit.label(peer_pokerkit.IN_PLACE): 20,
@@ -40,8 +43,8 @@ class Bound:
 def bounds(results: Results) -> Iterator[Bound]:
     """Yield what is asked, as far as the peer in question took part."""
     for outcome in results.outcomes:
-        if outcome.title == PLAYOUTS:
-            yield from _of_playouts(outcome)
+        if outcome.title in UNITS:
+            yield from _of_playouts(outcome, UNITS[outcome.title])
         if outcome.title in (RANKING, COMPARING):
             yield from _of_hands(outcome)
         beyond = outcome.timing(BEYOND)
@@ -58,18 +61,18 @@ def bounds(results: Results) -> Iterator[Bound]:
     yield Bound(what, f"flat: {_FLAT} × at most", grown, grown <= _FLAT)
 
 
-def _of_playouts(outcome: Outcome) -> Iterator[Bound]:
-    """Yield the bounds of a step, each by that profile of ours that is further from it."""
+def _of_playouts(outcome: Outcome, unit: str) -> Iterator[Bound]:
+    """Yield the bounds of a step or decision, each by our profile that is further from it."""
     own = [timing for timing in outcome.timings if timing.name in map(ours.label, ours.GAMES)]
     hearts = outcome.timing(HEARTS)
     if hearts is not None:
         slower = max(timing.over(hearts).median for timing in own)
         asked = f"{_SLOWEST_OF_HEARTS} × at most"
-        yield Bound(f"our step to that of {HEARTS}", asked, slower, slower <= _SLOWEST_OF_HEARTS)
+        yield Bound(f"our {unit} to that of {HEARTS}", asked, slower, slower <= _SLOWEST_OF_HEARTS)
     for name, times in _TIMES_AS_FAST.items():
         peer = outcome.timing(name)
         if peer is not None:
-            yield _faster(f"a step of {name} to ours", times, peer, own)
+            yield _faster(f"a {unit} of {name} to ours", times, peer, own)
 
 
 def _of_hands(outcome: Outcome) -> Iterator[Bound]:

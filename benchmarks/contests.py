@@ -18,7 +18,7 @@ from benchmarks import (
 )
 from benchmarks.growth import growing
 from benchmarks.importing import imported
-from benchmarks.measuring import Contest, Outcome, Side, held
+from benchmarks.measuring import CHANCE, Contest, Outcome, Side, Timing, held
 
 GAMES: Final[Mapping[str, Callable[[], list[Side]]]] = {
     "open-spiel": peer_openspiel.sides,
@@ -38,6 +38,7 @@ EVALUATORS: Final[Mapping[str, Callable[[], hands.Evaluator]]] = {
 HEARTS: Final = peer_openspiel.label("hearts")
 
 PLAYOUTS: Final = "A playout step"
+DECISIONS: Final = "A decision in a playout"
 RANKING: Final = "Ranking a hand"
 COMPARING: Final = "Comparing two hands"
 
@@ -79,11 +80,33 @@ def run(scale: Scale, say: Callable[[str], None]) -> Results:
     for contest in _contests(scale.short, games, evaluators):
         say(contest.title)
         outcomes.append(held(contest, scale.rounds, scale.seconds))
+        if contest.title == PLAYOUTS:
+            outcomes.append(by_decision(outcomes[-1]))
     say("Import and memory")
     outcomes.append(imported(scale.rounds))
     kept = memory.measured((2, 8) if scale.short else (50, 500))
     left_out = ({*GAMES} - {*games}) | ({*EVALUATORS} - {*evaluators})
     return Results(scale, tuple(outcomes), kept, tuple(sorted(left_out)))
+
+
+def by_decision(playouts: Outcome) -> Outcome:
+    """Return what the same playouts come to when only the steps of players are counted.
+
+    Some games shuffle in one step of chance, some deal card by card, and some do it on the side.
+    """
+    return Outcome(
+        DECISIONS,
+        "a step of a player, all time for chance shared among them",
+        tuple(_by_decision(timing) for timing in playouts.timings),
+        playouts.references,
+    )
+
+
+def _by_decision(timing: Timing) -> Timing:
+    steps = timing.holds["steps"]
+    decisions = steps - timing.holds.get(CHANCE, 0)
+    seconds = tuple(taken * steps / decisions for taken in timing.seconds)
+    return Timing(timing.name, seconds, {"decisions": decisions})
 
 
 def _present(makers: Mapping[str, Callable[[], T]]) -> dict[str, T]:

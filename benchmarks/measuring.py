@@ -12,6 +12,9 @@ import attrs
 
 _SEED: Final = 52
 
+CHANCE: Final = "of which chance"
+"""What the steps of chance are counted as, among the steps of a side's games."""
+
 
 class Work(Protocol):
     """Does a fixed piece of work and returns how many units of it were done."""

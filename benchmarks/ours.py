@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 import chicago_rules as cr
 from benchmarks.games import begun, played, playout, recorded
-from benchmarks.measuring import Side
+from benchmarks.measuring import CHANCE, Side
 from chicago_rules.events import ChicagoCalled, Reshuffled
 
 PLAYERS: Final = 4
@@ -59,6 +59,7 @@ def _checked_game(beginning: cr.State, seed: int) -> Counter[str]:
     state = beginning
     for action, done in played(beginning, seed):
         held["steps"] += 1
+        held[CHANCE] += isinstance(action, cr.ChanceAction)
         held["deals"] += isinstance(action, cr.Shuffle)
         held["reshuffles"] += sum(isinstance(event, Reshuffled) for event in done.events)
         held["Chicagos"] += sum(isinstance(event, ChicagoCalled) for event in done.events)

@@ -4,7 +4,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final
 
-from benchmarks.measuring import Side
+from benchmarks.measuring import CHANCE, Side
 
 GAMES: Final = {
     "hearts": 100,
@@ -37,13 +37,13 @@ def _games(game: Any, name: str, count: int) -> Side:
         random = Random(count).random
         return sum(_playout(game.new_initial_state(), random) for _ in range(count))
 
-    held = {"games": count, "steps": 0, "of which chance": 0}
+    held = {"games": count, "steps": 0, CHANCE: 0}
     random = Random(count).random
     for _ in range(count):
         state = game.new_initial_state()
         while not state.is_terminal():
             held["steps"] += 1
-            held["of which chance"] += state.is_chance_node()
+            held[CHANCE] += state.is_chance_node()
             legal = state.legal_actions()
             state = state.child(legal[int(random() * len(legal))])
         if len(state.returns()) != game.num_players():

@@ -1,227 +1,199 @@
-"""The rules of the Swedish card game Chicago: an immutable core, and rule profiles as data."""
+"""The rules of the Swedish card game Chicago: an immutable core, and rule profiles as data.
 
-from chicago_rules.actions import (
-    CODES,
-    Action,
-    ChanceAction,
-    Chicago,
-    Claim,
-    Code,
-    Draw,
-    Exchange,
-    IllegalAction,
-    Keep,
-    Pass,
-    PhaseName,
-    Play,
-    Points,
-    Redeal,
-    Refuse,
-    Reshuffle,
-    SeatAction,
-    Shuffle,
-    Take,
-    Throw,
-    Zero,
-)
-from chicago_rules.cards import PACK, Card, Rank, Suit, format_cards, parse_card, parse_cards
-from chicago_rules.comparing import (
-    Comparison,
-    Difference,
-    SwitchDifference,
-    compare,
-    diff_profiles,
-)
-from chicago_rules.determinizing import determinize
-from chicago_rules.engine import (
-    RandomSource,
-    apply,
-    chance_action,
-    legal_actions,
-    may_shuffle,
-    new_game,
-    step,
-    to_act,
-    why_not,
-)
-from chicago_rules.errors import (
-    ChicagoError,
-    Fault,
-    GameError,
-    NotationError,
-    ProfileError,
-    RecordError,
-    TextError,
-    UnsupportedVersion,
-    WireError,
-)
-from chicago_rules.events import EVENTS, Event
-from chicago_rules.explaining import explain
-from chicago_rules.following import follow
-from chicago_rules.hands import Category, HandValue, combination, hand_value
-from chicago_rules.layout import TextTable
-from chicago_rules.limits import Limits
-from chicago_rules.notation import DealtTo, Line, format_action, parse_action
-from chicago_rules.outcomes import Outcome, PointsByOrigin, Substitution
-from chicago_rules.placing import match_points, placements
-from chicago_rules.players import Player, default_action, random_player, sensible_player
-from chicago_rules.profile import Profile
-from chicago_rules.profile_toml import (
-    ProfileWarning,
-    dump_profile,
-    list_profiles,
-    load_profile,
-    read_profile,
-)
-from chicago_rules.record_faults import RECORD_CODES, IllegalRecord, RecordFault
-from chicago_rules.record_toml import load_record, read_record, write_record
-from chicago_rules.records import Record, RecordedDeal, make_record
-from chicago_rules.redacted import UNSEEN_EVENTS, SeenEvent, UnseenEvent, redact
-from chicago_rules.refusals import CodedError, cards_in, message_in
-from chicago_rules.rendering import (
-    comparison_data,
-    comparison_tables,
-    report_data,
-    report_text,
-)
-from chicago_rules.replaying import BrokenClaim, Report, replay, validate, with_claims
-from chicago_rules.seats import Seat, format_seat, parse_seat
-from chicago_rules.sheets import ScoreSheet
-from chicago_rules.state import CHANCE, Actor, Phase, State, Transition
-from chicago_rules.views import PlayerView, observe
-from chicago_rules.wire import (
-    WireValue,
-    from_json,
-    from_secret_json,
-    to_json,
-    to_secret_json,
-)
+A name is loaded with what it needs when it is first asked for, so that importing the package costs
+next to nothing.
+"""
+
+from importlib import import_module
+from typing import Final
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "CHANCE",
-    "CODES",
-    "EVENTS",
-    "PACK",
-    "RECORD_CODES",
-    "UNSEEN_EVENTS",
-    "Action",
-    "Actor",
-    "BrokenClaim",
-    "Card",
-    "Category",
-    "ChanceAction",
-    "Chicago",
-    "ChicagoError",
-    "Claim",
-    "Code",
-    "CodedError",
-    "Comparison",
-    "DealtTo",
-    "Difference",
-    "Draw",
-    "Event",
-    "Exchange",
-    "Fault",
-    "GameError",
-    "HandValue",
-    "IllegalAction",
-    "IllegalRecord",
-    "Keep",
-    "Limits",
-    "Line",
-    "NotationError",
-    "Outcome",
-    "Pass",
-    "Phase",
-    "PhaseName",
-    "Play",
-    "Player",
-    "PlayerView",
-    "Points",
-    "PointsByOrigin",
-    "Profile",
-    "ProfileError",
-    "ProfileWarning",
-    "RandomSource",
-    "Rank",
-    "Record",
-    "RecordError",
-    "RecordFault",
-    "RecordedDeal",
-    "Redeal",
-    "Refuse",
-    "Report",
-    "Reshuffle",
-    "ScoreSheet",
-    "Seat",
-    "SeatAction",
-    "SeenEvent",
-    "Shuffle",
-    "State",
-    "Substitution",
-    "Suit",
-    "SwitchDifference",
-    "Take",
-    "TextError",
-    "TextTable",
-    "Throw",
-    "Transition",
-    "UnseenEvent",
-    "UnsupportedVersion",
-    "WireError",
-    "WireValue",
-    "Zero",
-    "__version__",
-    "apply",
-    "cards_in",
-    "chance_action",
-    "combination",
-    "compare",
-    "comparison_data",
-    "comparison_tables",
-    "default_action",
-    "determinize",
-    "diff_profiles",
-    "dump_profile",
-    "explain",
-    "follow",
-    "format_action",
-    "format_cards",
-    "format_seat",
-    "from_json",
-    "from_secret_json",
-    "hand_value",
-    "legal_actions",
-    "list_profiles",
-    "load_profile",
-    "load_record",
-    "make_record",
-    "match_points",
-    "may_shuffle",
-    "message_in",
-    "new_game",
-    "observe",
-    "parse_action",
-    "parse_card",
-    "parse_cards",
-    "parse_seat",
-    "placements",
-    "random_player",
-    "read_profile",
-    "read_record",
-    "redact",
-    "replay",
-    "report_data",
-    "report_text",
-    "sensible_player",
-    "step",
-    "to_act",
-    "to_json",
-    "to_secret_json",
-    "validate",
-    "why_not",
-    "with_claims",
-    "write_record",
-]
+_PUBLIC: Final = {
+    "actions": (
+        "CODES",
+        "Action",
+        "ChanceAction",
+        "Chicago",
+        "Claim",
+        "Code",
+        "Draw",
+        "Exchange",
+        "IllegalAction",
+        "Keep",
+        "Pass",
+        "PhaseName",
+        "Play",
+        "Points",
+        "Redeal",
+        "Refuse",
+        "Reshuffle",
+        "SeatAction",
+        "Shuffle",
+        "Take",
+        "Throw",
+        "Zero",
+    ),
+    "cards": (
+        "PACK",
+        "Card",
+        "Rank",
+        "Suit",
+        "format_cards",
+        "parse_card",
+        "parse_cards",
+    ),
+    "comparing": (
+        "Comparison",
+        "Difference",
+        "SwitchDifference",
+        "compare",
+        "diff_profiles",
+    ),
+    "determinizing": ("determinize",),
+    "engine": (
+        "RandomSource",
+        "apply",
+        "chance_action",
+        "legal_actions",
+        "may_shuffle",
+        "new_game",
+        "step",
+        "to_act",
+        "why_not",
+    ),
+    "errors": (
+        "ChicagoError",
+        "Fault",
+        "GameError",
+        "NotationError",
+        "ProfileError",
+        "RecordError",
+        "TextError",
+        "UnsupportedVersion",
+        "WireError",
+    ),
+    "events": (
+        "EVENTS",
+        "Event",
+    ),
+    "explaining": ("explain",),
+    "following": ("follow",),
+    "hands": (
+        "Category",
+        "HandValue",
+        "combination",
+        "hand_value",
+    ),
+    "layout": ("TextTable",),
+    "limits": ("Limits",),
+    "notation": (
+        "DealtTo",
+        "Line",
+        "format_action",
+        "parse_action",
+    ),
+    "outcomes": (
+        "Outcome",
+        "PointsByOrigin",
+        "Substitution",
+    ),
+    "placing": (
+        "match_points",
+        "placements",
+    ),
+    "players": (
+        "Player",
+        "default_action",
+        "random_player",
+        "sensible_player",
+    ),
+    "profile": ("Profile",),
+    "profile_toml": (
+        "ProfileWarning",
+        "dump_profile",
+        "list_profiles",
+        "load_profile",
+        "read_profile",
+    ),
+    "record_faults": (
+        "RECORD_CODES",
+        "IllegalRecord",
+        "RecordFault",
+    ),
+    "record_toml": (
+        "load_record",
+        "read_record",
+        "write_record",
+    ),
+    "records": (
+        "Record",
+        "RecordedDeal",
+        "make_record",
+    ),
+    "redacted": (
+        "UNSEEN_EVENTS",
+        "SeenEvent",
+        "UnseenEvent",
+        "redact",
+    ),
+    "refusals": (
+        "CodedError",
+        "cards_in",
+        "message_in",
+    ),
+    "rendering": (
+        "comparison_data",
+        "comparison_tables",
+        "report_data",
+        "report_text",
+    ),
+    "replaying": (
+        "BrokenClaim",
+        "Report",
+        "replay",
+        "validate",
+        "with_claims",
+    ),
+    "seats": (
+        "Seat",
+        "format_seat",
+        "parse_seat",
+    ),
+    "sheets": ("ScoreSheet",),
+    "state": (
+        "CHANCE",
+        "Actor",
+        "Phase",
+        "State",
+        "Transition",
+    ),
+    "views": (
+        "PlayerView",
+        "observe",
+    ),
+    "wire": (
+        "WireValue",
+        "from_json",
+        "from_secret_json",
+        "to_json",
+        "to_secret_json",
+    ),
+}
+"""The public names by the module that they are from. ``__init__.pyi`` is made from this and tells
+type checkers the same: ``python scripts/render_stub.py``."""
+
+_HOMES: Final = {name: module for module, names in _PUBLIC.items() for name in names}
+
+__all__ = sorted({*_HOMES, "__version__"})
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -1,7 +1,11 @@
 """What is public: documented, listed, and held by literal lists that only grow."""
 
 import ast
+import runpy
+import subprocess
+import sys
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 import attrs
@@ -10,6 +14,7 @@ import pytest
 import chicago_rules as cr
 from chicago_rules import table
 from house.source import TOP, is_docstring, trees
+from strategies.games import ROOT
 
 CODES: Final = (
     "above_chicago_maximum",
@@ -164,20 +169,42 @@ def kind(name: str) -> int:
 
 
 def test_public_names_are_sorted_and_there() -> None:
-    """Constants first, then classes, then the rest, as ruff sorts them."""
-    assert cr.__all__ == sorted(cr.__all__, key=lambda name: (kind(name), name))
-    assert len(set(cr.__all__)) == len(cr.__all__)
+    """From each module constants first, then classes, then the rest, as ruff sorts them."""
+    assert list(cr._PUBLIC) == sorted(cr._PUBLIC)
+    for names in cr._PUBLIC.values():
+        assert list(names) == sorted(names, key=lambda name: (kind(name), name))
+    assert cr.__all__ == sorted({*chain(*cr._PUBLIC.values()), "__version__"})
+    assert len(cr.__all__) == sum(map(len, cr._PUBLIC.values())) + 1
     assert [name for name in cr.__all__ if not hasattr(cr, name)] == []
+    assert set(cr.__all__) <= set(dir(cr))
 
 
-def test_every_name_the_package_takes_in_is_public() -> None:
-    taken = {
-        alias.asname or alias.name
-        for node in trees()[TOP].body
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    assert taken | {"__version__"} == set(cr.__all__)
+def test_no_public_name_is_that_of_a_module() -> None:
+    """The module would hide it as soon as it is imported."""
+    assert set(cr.__all__) & set(trees()) == set()
+
+
+def test_a_public_name_is_loaded_when_it_is_asked_for() -> None:
+    loaded = "import sys, chicago_rules as cr; {}; print(*sys.modules)"
+    alone, asked = (
+        subprocess.run(
+            [sys.executable, "-c", loaded.format(use)], capture_output=True, text=True, check=True
+        ).stdout.split()
+        for use in ("cr.__version__", "cr.parse_card")
+    )
+    assert [name for name in alone if name.split(".")[0] in ("chicago_rules", "attr")] == [TOP]
+    assert "chicago_rules.cards" in asked
+    assert "chicago_rules.engine" not in asked
+
+
+def test_a_name_that_is_not_public_is_none_of_the_package() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'aply'"):
+        cr.aply  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_type_checkers_are_told_the_names_that_are_there() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "render_stub.py"))
+    assert script["TARGET"].read_text("utf-8") == script["render"](), "run scripts/render_stub.py"
 
 
 def defined() -> set[str]:

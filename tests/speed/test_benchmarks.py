@@ -13,7 +13,7 @@ from benchmarks.bounds import bounds
 from benchmarks.contests import HEARTS, PLAYOUTS, Results, Scale
 from benchmarks.games import begun, played, playout, recorded
 from benchmarks.importing import BENEATH, BEYOND
-from benchmarks.measuring import Contest, Outcome, Ratio, Side, Timing, held
+from benchmarks.measuring import CHANCE, Contest, Outcome, Ratio, Side, Timing, held
 from benchmarks.memory import Kept, Memory, Peak
 from benchmarks.ours import GAMES, label, record_sides, state_sides
 
@@ -122,6 +122,14 @@ def test_a_bound_holds_when_what_was_found_is_within_it(ours_takes: float, met: 
     assert (hearts.found, hearts.met) == (ours_takes, met)
     assert [round(bound.found, 2) for bound in found.values()] == [0.5, 800, 1.05]
     assert all(bound.met for bound in found.values())
+
+
+def test_time_for_chance_is_shared_among_the_decisions() -> None:
+    dealing, playing = {"steps": 8, CHANCE: 6}, {"steps": 2}
+    sides = (Timing("deals", (1.0, 2.0), dealing), Timing("plays", (1.0, 2.0), playing))
+    found = contests.by_decision(Outcome(PLAYOUTS, "a step", sides, ("plays",)))
+    assert [timing.seconds for timing in found.timings] == [(4, 8), (1, 2)]
+    assert [dict(timing.holds) for timing in found.timings] == [{"decisions": 2}] * 2
 
 
 def test_tables_show_ratios_and_the_data_the_times_too() -> None:
