@@ -95,11 +95,15 @@ _CHANCE_ACTIONS = (Shuffle, Reshuffle, Draw)
 _OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing | Asking
 
 
+_Step: TypeAlias = Callable[[State, Any, Any, Sink], State]
+"""Does an action of a phase that is allowed."""
+
+
 class _Rules(NamedTuple):
     """What the module of a phase says of one kind of action."""
 
     why_not: Callable[[State, Any, Any], IllegalAction | None]
-    step: Callable[[State, Any, Any, Sink], State]
+    step: _Step
 
 
 _RULES: Final = {
@@ -260,22 +264,16 @@ def _legal_of(state: State, phase: _OneSeatPhase) -> tuple[SeatAction, ...]:
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
     """Return why the action is not allowed now, or None where ``apply`` would do it."""
-    if not isinstance(state, State):
-        raise not_a(A_STATE, state)
-    phase = state.phase
-    rules = _RULES.get((type(phase), type(action)))
-    if rules is None or not (isinstance(action, _CHANCE_ACTIONS) or _has_turn(phase, action.seat)):
-        return _why_not_beside(state, action)
-    refusal = rules.why_not(state, phase, action)
-    return None if refusal is None else _publicly_refused(state, action) or refusal
+    judged = _judged(state, action)
+    return judged if isinstance(judged, IllegalAction) else None
 
 
 def apply(state: State, action: Action) -> State:
     """Return the state after the action; one that is not allowed raises ``IllegalAction``."""
-    refusal = why_not(state, action)
-    if refusal is not None:
-        raise refusal
-    return _after(state, action, None)
+    judged = _judged(state, action)
+    if isinstance(judged, IllegalAction):
+        raise judged
+    return judged(state, state.phase, action, None)
 
 
 def step(state: State, action: Action) -> Transition:
@@ -283,11 +281,11 @@ def step(state: State, action: Action) -> Transition:
 
     The last event says what the game waits for then.
     """
-    refusal = why_not(state, action)
-    if refusal is not None:
-        raise refusal
+    judged = _judged(state, action)
+    if isinstance(judged, IllegalAction):
+        raise judged
     events: list[Event] = []
-    after = _after(state, action, events.append)
+    after = judged(state, state.phase, action, events.append)
     events.append(after.awaited())
     return Transition(after, tuple(events))
 
@@ -331,12 +329,21 @@ def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def _after(state: State, action: Action, sink: Sink) -> State:
-    """Return the state after an action that is allowed."""
-    if isinstance(action, Chicago):
-        return after_call(state, action.seat, sink)
+def _judged(state: State, action: Action) -> _Step | IllegalAction:
+    """Return what does an action, or why it is not allowed now."""
+    if not isinstance(state, State):
+        raise not_a(A_STATE, state)
     phase = state.phase
-    return _RULES[type(phase), type(action)].step(state, phase, action, sink)
+    rules = _RULES.get((type(phase), type(action)))
+    if rules is None or not (isinstance(action, _CHANCE_ACTIONS) or _has_turn(phase, action.seat)):
+        return _why_not_beside(state, action) or _call
+    refusal = rules.why_not(state, phase, action)
+    return rules.step if refusal is None else _publicly_refused(state, action) or refusal
+
+
+def _call(state: State, _: Phase, action: Chicago, sink: Sink) -> State:
+    """Declare Chicago, which a seat may do in several phases, in its turn or out of it."""
+    return after_call(state, action.seat, sink)
 
 
 def _why_not_beside(state: State, action: Action) -> IllegalAction | None:
