@@ -39,6 +39,11 @@ def valued(profile: Profile, hand: tuple[Card, ...]) -> HandValue:
     return profile.ranking.value(hand)
 
 
+def can_score(profile: Profile, category: Category) -> bool:
+    """Tell whether a hand of this category can score, by points or by what else it does."""
+    return profile.can_score(category)
+
+
 def category_of(profile: Profile, deal: Deal, seat: Seat) -> Category:
     """Return the category of a seat's five cards."""
     return valued(profile, deal.holdings[seat].hand).category
@@ -53,7 +58,7 @@ def held_showdown(
     best = _best(values, compared)
     everyone = rules.everyone_scores(moment)
     scoring = compared if everyone else rules.scoring(best)
-    scorers = tuple([seat for seat in scoring if profile.can_score(values[seat].category)])
+    scorers = tuple([seat for seat in scoring if can_score(profile, values[seat].category)])
     if moment == "tricks":
         # After five tricks every card has been played; a stopped deal shows what it compares.
         seen = compared if deal.fifth_trick is None else seats

@@ -163,7 +163,7 @@ def _reached(
 def _ending(held: _Held, phrases: Phrases) -> str:
     every = held["winning.winners"] == "all_eligible"
     if held["winning.when"] == "at_once":
-        early = any(moment != "tricks" for moment in held["showdown.moments"])
+        early = any(moment.startswith("exchange_") for moment in held["showdown.moments"])
         clauses = {"reached_exchange": early, "reached_at_once": not early, "at_once_all": every}
         return "; ".join(_there(clauses, phrases))
     then = {

@@ -1,7 +1,7 @@
 """One switch, one question, one caller: in play, what a switch says is asked in a single place.
 
-Play is the modules that make moves, judge them and show a game. Others may ask the same questions,
-to give advice or to display rules.
+Play is the modules that make moves, judge them and show a game. Others may ask the same questions:
+to give advice, to display rules, or to look from what somebody knows for what may have been played.
 """
 
 import ast
@@ -12,7 +12,9 @@ from typing import Final
 import pytest
 
 from chicago_rules import profile
+from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import Rules, switches
+from chicago_rules.profile.tables import Tables
 from house.source import trees
 from house.test_modules import MODULES
 
@@ -22,6 +24,8 @@ GROUPS: Final = [
     for group in vars(profile).values()
     if isinstance(group, type) and issubclass(group, Rules) and group is not Rules
 ]
+OF_THE_WHOLE: Final = ("can_score", "terms")
+"""What play asks of a whole profile, which asks several of its groups."""
 NOT_OF_PLAY: Final = {
     "ChicagoRules.is_called_blind": "asked by a profile, as the terms of a round",
     "ExchangeRules.terms": "asked by a profile, as the terms of a round",
@@ -118,6 +122,32 @@ ASKED: Final = {
 def test_a_question_has_one_caller(question: str) -> None:
     asked = len(ASKED[question])
     assert asked == 2 if question in ASKED_TWICE else asked == 1, ASKED[question]
+
+
+@pytest.mark.parametrize("question", OF_THE_WHOLE)
+def test_a_question_of_the_whole_profile_has_one_caller(question: str) -> None:
+    asked = [place for name in ("profile", "tables") for place in calls().get((name, question), [])]
+    assert len(asked) == 1, asked
+
+
+def test_play_asks_nothing_else_of_a_whole_profile() -> None:
+    methods = {
+        name
+        for owner in (Tables, Profile)
+        for name, part in vars(owner).items()
+        if callable(part) and not name.startswith("_")
+    }
+    asked = {name for receiver, name in calls() if receiver == "profile"}
+    assert asked & methods == set(OF_THE_WHOLE)
+
+
+def test_a_question_is_asked_of_what_is_called_as_its_group_is() -> None:
+    """A call by another name would not be counted above."""
+    names = {name for group in METHODS.values() for name in group}
+    named = {group.__name__.removesuffix("Rules").lower() for group in GROUPS}
+    known = named.union(*RECEIVERS.values(), ["self", "profile"], MODULES)
+    others = {(receiver, name) for receiver, name in calls() if name in names}
+    assert {found for found in others if found[0] not in known} == set()
 
 
 @pytest.mark.parametrize("group", GROUPS)

@@ -72,6 +72,20 @@ def test_every_law_holds_under_hundreds_of_random_profiles(part: int) -> None:
         check_game(seeded(seed))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_law_holds_at_every_state(part: int) -> None:
+    for seed in range(30_000 + part * QUICK, 30_000 + (part + 1) * QUICK):
+        check_game(attrs.evolve(seeded(seed), thorough=True))
+
+
+def test_a_thorough_game_is_looked_at_in_every_state() -> None:
+    game = seeded(7)
+    looked_at = attrs.evolve(game, thorough=True).some_states()
+    assert sorted(map(hash, looked_at)) == sorted(map(hash, game.states()))
+    assert len(game.some_states()) < len(looked_at)
+
+
 # Shrinking takes minutes, and the rules of what is left are written out anyway.
 AS_DRAWN = (Phase.explicit, Phase.reuse, Phase.generate)
 

@@ -95,7 +95,7 @@ CONTRADICTIONS: list[tuple[Mapping[str, object], str, str]] = [
             "showdown.moments": ["exchange_2"],
         },
         "showdown.moments",
-        "exchange.rounds allows 1 for 2 to 4 players; take it away, or give more rounds",
+        "exchange.large_table.rounds allows 1; take it away, or give more rounds there",
     ),
     ({"showdown.moments": ["tricks", "deal"]}, "showdown.moments", "in this order"),
     ({"showdown.moments": ["deal", "deal"]}, "showdown.moments", "at most once"),

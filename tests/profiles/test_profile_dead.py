@@ -41,6 +41,10 @@ AT_ONCE: Final = {"winning.when": "at_once"}
 LIVE: Final = {"exchange_stop.measured": "live"}
 BELOW: Final = {"chicago.min_score": GONE, "chicago.max_score": -3}
 FIRST: Final = {"chicago.window": "first_exchange"}
+FREE: Final = {"chicago.failure_points": 0}  # of all switches only this costs points here
+LAST: Final = {"winning.requires_last_trick": "yes"}
+ONCE: Final = {**ZEROING, "wins": "scored", "zero_times": "once_a_game"}
+RESET: Final = {**NEEDS, "scores.over_target_without_chicago": "reset"}
 WITH_SIX: Final = {"exchange_stop.cards": 6}
 
 DEAD: list[tuple[Changes, str, str]] = [
@@ -115,7 +119,7 @@ DEAD: list[tuple[Changes, str, str]] = [
     (
         {**NEVER_BELOW, "exchange_stop.score": 0},
         "exchange_stop.score",
-        "0 stops every seat in every deal, since scores.negative is false",
+        "0 stops every seat in every deal: scores.negative false lets no total",
     ),
     ({**IN_TURN, **ONLY_TRICKS}, "showdown.announcing", '"in_turn" changes nothing'),
     (
@@ -172,6 +176,21 @@ DEAD: list[tuple[Changes, str, str]] = [
         {**NEVER_BELOW, "chicago.min_score": 0},
         "chicago.min_score",
         "0 changes nothing: scores.negative false",
+    ),
+    (
+        {**FREE, "chicago.min_score": 0},
+        "chicago.min_score",
+        "0 changes nothing: nothing takes a total below 0",
+    ),
+    (
+        {**FREE, "effects.flush": {**ZEROING, "spares_negative": True}},
+        "effects.flush.spares_negative",
+        "true changes nothing: nothing takes a total below 0",
+    ),
+    (
+        {**FREE, "exchange_stop.score": 0},
+        "exchange_stop.score",
+        "0 stops every seat in every deal: nothing takes a total below 0",
     ),
     (
         {**AT_ONCE, "chicago.max_score": 51},
@@ -269,6 +288,16 @@ DEAD: list[tuple[Changes, str, str]] = [
         '"play_on" changes nothing: with winning.winners "all_eligible"',
     ),
     (
+        {**LAST, "winning.tie": "tiebreak_deal"},
+        "winning.tie",
+        '"tiebreak_deal" changes nothing: with winning.requires_last_trick "yes" one seat at most',
+    ),
+    (
+        {**LAST, "winning.winners": "all_eligible"},
+        "winning.winners",
+        '"all_eligible" changes nothing: with winning.requires_last_trick "yes" one seat at most',
+    ),
+    (
         {"match": {**MATCH, "placement_points": [5, 4, 3, 2, 1]}},
         "match.placement_points",
         "the last number changes nothing: players.max allows 4 places",
@@ -295,6 +324,12 @@ ALIVE: list[Changes] = [
     {**AT_ONCE, "exchange_stop.score": 60, **NEEDS},  # a total that waits for its Chicago
     {"exchange_stop.score": 60, "winning.requires_last_trick": "yes"},
     {"exchange_stop.score": 0},  # below it a seat exchanges again
+    {**FREE, "chicago.min_score": 0, "chicago.blind": BLIND},  # a blind one may be lost
+    {**FREE, "chicago.min_score": 0, "last_trick.low_card": {"rank": "2", "points": -1}},
+    {"effects.flush": ONCE, "showdown.equal": "all"},  # another seat may score one, too
+    {"effects.flush": ONCE, "showdown.scorers": "everyone"},
+    # The hand ends the game, and its waiver keeps the total that it ends with.
+    {**RESET, "effects.flush": {**EFFECT, "wins": "scored"}, "winning.waived_by": ["flush"]},
     {"exchange_stop.score": 0, "winning.target": 1},
     {"winning.target": 0, "winning.requires_last_trick": "yes"},
     {**NEEDS, "winning.target": 0},

@@ -157,6 +157,11 @@ CELLS: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "reached",
+        {"winning.when": "at_once", "showdown.moments": ["deal", "tricks"]},
+        "the game ends at once",
+    ),
+    (
+        "reached",
         {
             "winning.when": "at_once",
             "winning.winners": "all_eligible",

@@ -95,6 +95,8 @@ class Case:
     """What else is changed in the hemmavariant, by path."""
     test: Test
     """The test, which takes the rules."""
+    elsewhere: Mapping[Value, Mapping[str, object]]
+    """What is changed beside other values, instead, where they ask for it."""
 
     @property
     def switch(self) -> str:
@@ -107,9 +109,9 @@ class Case:
         path = self.switch.replace(".CATEGORY", "").replace(".", "_")
         return f"test_{path}_{written(self.value)}"
 
-    def run(self, value: Value) -> None:
-        """Run the test under another value of the switch, or its own."""
-        self.test(rules_with(self.path, value, self.beside))
+    def rules(self, value: Value) -> Profile:
+        """Return the rules that the test is given, with its own value of the switch or another."""
+        return rules_with(self.path, value, {**self.beside, **self.elsewhere.get(value, {})})
 
 
 CASES: Final[list[Case]] = []
@@ -128,22 +130,26 @@ def written(value: Value) -> str:
 
 
 def switch(
-    path: str, value: Value, beside: Mapping[str, object] | None = None
+    path: str,
+    value: Value,
+    beside: Mapping[str, object] | None = None,
+    elsewhere: Mapping[Value, Mapping[str, object]] | None = None,
 ) -> Callable[[Test], Callable[[], None]]:
     """Register a test for a value of a switch, and give it rules with that value.
 
     ``beside`` changes other paths of the hemmavariant; a key that the value asks for, and a table
-    that the key stands in, are filled in by themselves.
+    that the key stands in, are filled in by themselves. ``elsewhere`` changes further paths under
+    those values of the switch that would contradict ``beside``.
     """
 
     def register(test: Test) -> Callable[[], None]:
-        case = Case(path, value, beside or {}, test)
+        case = Case(path, value, beside or {}, test, elsewhere or {})
         name = getattr(test, "__name__", "")
         assert name == case.name, f"{name} must be called {case.name}"
         CASES.append(case)
 
         def run() -> None:
-            case.run(case.value)
+            test(case.rules(case.value))
 
         run.__name__, run.__doc__, run.__module__ = name, test.__doc__, test.__module__
         return run

@@ -149,6 +149,7 @@ def test_chicago_max_score_30(rules: Profile) -> None:
     "chicago.window",
     "after_exchanges",
     {"showdown.moments": ["exchange_1", "exchange_2", "exchange_3"]},
+    {"any_time": FREELY},
 )
 def test_chicago_window_after_exchanges(rules: Profile) -> None:
     """It is after the last exchange and its showdown, which may give the points that it needs."""
@@ -163,7 +164,7 @@ def test_chicago_window_after_exchanges(rules: Profile) -> None:
     assert may_call(last.state) == [0]
 
 
-@switch("chicago.window", "first_exchange", TURN)
+@switch("chicago.window", "first_exchange", TURN, {"any_time": FREELY})
 def test_chicago_window_first_exchange(rules: Profile) -> None:
     """It is said as the seat's action in exchange 1: the cards are kept, and exchanged later."""
     state = deal(rules, *WORTHLESS, totals=(15, 20, 14))
@@ -182,7 +183,7 @@ def test_chicago_window_first_exchange(rules: Profile) -> None:
     assert (state.deal.declarer, cr.to_act(state)) == (0, 0)
 
 
-@switch("chicago.window", "any_time", FREELY)
+@switch("chicago.window", "any_time", FREELY, {"first_exchange": TURN})
 def test_chicago_window_any_time(rules: Profile) -> None:
     """It is whenever a seat is about to exchange or to lead to trick 1; exchanges go on."""
     state = deal(rules, *WORTHLESS, totals=(15, 14, 20))

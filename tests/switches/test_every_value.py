@@ -37,8 +37,9 @@ def test_a_test_fails_under_every_other_value(case: Case) -> None:
     others = other_values(case)
     assert others, "there is nothing to tell it from"
     for value in others:
+        rules = case.rules(value)  # a fault in them is no sign that the test noticed
         try:
-            case.run(value)
+            case.test(rules)
         except (Exception, pytest.fail.Exception):  # whatever it is, the test noticed
             continue
         pytest.fail(f"{case.name} passes with {value!r}, too")

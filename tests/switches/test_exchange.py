@@ -48,7 +48,7 @@ def test_exchange_rounds_0(rules: Profile) -> None:
     assert rounds(rules, 3) == 0
 
 
-@switch("exchange.rounds", 5)
+@switch("exchange.rounds", 5, elsewhere={0: {"showdown.moments": ["tricks"]}})
 def test_exchange_rounds_5(rules: Profile) -> None:
     assert rounds(rules, 3) == 5
 
@@ -213,7 +213,15 @@ def with_ten(rules: Profile) -> cr.State:
     return play(ten(rules), "p1 exchange 4s 7d")
 
 
-@switch("exchange.empty_stock", "reshuffle", {"exchange.spared_discards": "own"})
+@switch(
+    "exchange.empty_stock",
+    "reshuffle",
+    {"exchange.spared_discards": "own"},
+    {
+        "limit": {"exchange.spared_discards": None},
+        "to_bottom": {"exchange.spared_discards": None},
+    },
+)
 def test_exchange_empty_stock_reshuffle(rules: Profile) -> None:
     """What is left is drawn, the earlier discards are the new stock, and the drawing goes on."""
     state = with_ten(rules)

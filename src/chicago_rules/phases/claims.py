@@ -5,7 +5,7 @@ from chicago_rules.course import after_claims
 from chicago_rules.events import Claimed, Passed
 from chicago_rules.hands import Category
 from chicago_rules.refusals import Facts
-from chicago_rules.scoring import category_of
+from chicago_rules.scoring import can_score, category_of
 from chicago_rules.state import Claiming, Sink, State, announced, make_state
 
 
@@ -16,7 +16,7 @@ def sayable(state: State, phase: Claiming) -> tuple[Category, ...]:
     return tuple(
         category
         for category in Category
-        if state.profile.can_score(category) and rules.outbids(category, best)
+        if can_score(state.profile, category) and rules.outbids(category, best)
     )
 
 
@@ -42,7 +42,7 @@ def why_not(state: State, phase: Claiming, action: Claim | Pass) -> IllegalActio
     if isinstance(action, Pass) or action.category in claimable(state, phase):
         return None
     said = action.category
-    if not state.profile.can_score(said):
+    if not can_score(state.profile, said):
         return IllegalAction(
             "category_not_claimable",
             action,

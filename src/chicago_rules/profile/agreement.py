@@ -109,27 +109,35 @@ def _table_size_clashes(tables: Tables) -> Iterator[Clash]:
 
 def _moment_clashes(tables: Tables) -> Iterator[Clash]:
     """Yield the moments after rounds of exchange that no table plays, all at once."""
-    rounds, sizes = tables.most_rounds(), ""
+    rounds = tables.most_rounds()
     numbers = [(moment, moment.removeprefix("exchange_")) for moment in tables.showdown.moments]
     late = [moment for moment, number in numbers if number != moment and int(number) > rounds]
     late = list(dict.fromkeys(late))
-    if tables.exchange.large_table is not None:
-        sizes = f" for {tables.players.min} to {tables.players.max} players"
     if late:
         several = len(late) > 1
         yield Clash(
             "showdown.moments",
             f"{all_of(late)} {'come after rounds' if several else 'comes after a round'} that no"
-            f" table plays: exchange.rounds allows {rounds}{sizes}; take"
-            f" {'them' if several else 'it'} away, or give more rounds",
+            f" table plays: {_rounds_key(tables)} allows {rounds}; take"
+            f" {'them' if several else 'it'} away, or give more rounds there",
             _rounds_played(tables),
         )
+
+
+def _rounds_key(tables: Tables) -> str:
+    """Return the path of what says how many rounds the table plays that plays most."""
+    most, large = tables.most_rounds(), tables.exchange.large_table
+    if large is None or most != large.rounds or tables.exchange.rounds == most:
+        return "exchange.rounds"
+    return "exchange.large_table.rounds"
 
 
 def _chicago_clashes(tables: Tables, chicago: ChicagoRules) -> Iterator[Clash]:
     """Yield what a way of calling Chicago needs of the exchanges and they do not give."""
     order, rounds = tables.exchange.order, tables.most_rounds()
-    no_round = "needs a round of exchange, and exchange.rounds allows none; give more rounds, or"
+    no_round = (
+        f"needs a round of exchange, and {_rounds_key(tables)} allows none; give more there, or"
+    )
     if chicago.window == "first_exchange" and order != "in_turn":
         yield Clash(
             "chicago.window",
@@ -284,6 +292,19 @@ def earns_without_chicago(tables: Tables) -> bool:
 def loses_without_chicago(tables: Tables) -> bool:
     """Tell whether a total can fall below 0 in deals without a Chicago."""
     return any(points < 0 for points in _last_trick(tables))
+
+
+def why_never_below_zero(tables: Tables) -> str | None:
+    """Return why no total of a game begun at 0 falls below 0, None where one may."""
+    if not tables.scores.negative:
+        return "scores.negative false lets no total fall below 0"
+    chicago = tables.chicago
+    costs = [] if chicago is None else [chicago.failure_points]
+    if chicago is not None and chicago.blind is not None:
+        costs.append(chicago.blind.failure_points)
+    if any(costs) or loses_without_chicago(tables):
+        return None
+    return "nothing takes a total below 0"
 
 
 def _last_trick(tables: Tables) -> Iterator[int]:

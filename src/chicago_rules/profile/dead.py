@@ -10,10 +10,12 @@ from chicago_rules.profile.agreement import (
     compares_before_exchange,
     has_winning_total,
     keeps_winning_totals,
+    why_never_below_zero,
     why_nobody_calls,
     why_not_waived,
 )
 from chicago_rules.profile.dealing import ExchangeStopRules
+from chicago_rules.profile.fields import CATEGORY_KEYS, CategoryKey
 from chicago_rules.profile.showdowns import EffectRules
 from chicago_rules.profile.trickplay import ChicagoRules
 from chicago_rules.profile.whole import Profile, in_file_order
@@ -22,8 +24,9 @@ from chicago_rules.profile.whole import Profile, in_file_order
 def dead_switches(profile: Profile) -> tuple[Fault, ...]:
     """Return where a valid profile says what can never apply, and why, in the order of its file.
 
-    It can be played, and would be played alike without. A key that must be there and has no value
-    that says "nothing" is never among them.
+    It can be played, and nothing would come out otherwise without, though a seat may be asked what
+    does not matter. A game is taken to begin with 0 points. A key that must be there and has no
+    value that says "nothing" is never among them.
 
     >>> from chicago_rules import load_profile
     >>> dead_switches(load_profile("hemmavariant"))
@@ -99,11 +102,8 @@ def _of_stop(profile: Profile, stop: ExchangeStopRules) -> Iterator[Fault]:
             f"6 changes nothing: no deal begins while a seat has the score of {stop.score},"
             f" with which it has won (winning.target)",
         )
-    elif stop.score <= 0 and not profile.scores.negative and rounds > 0:
-        yield Fault(
-            "exchange_stop.score",
-            f"{stop.score} stops every seat in every deal, since scores.negative is false",
-        )
+    elif stop.score <= 0 and rounds > 0 and (why := why_never_below_zero(profile)):
+        yield Fault("exchange_stop.score", f"{stop.score} stops every seat in every deal: {why}")
 
 
 def _of_showdown(profile: Profile) -> Iterator[Fault]:
@@ -142,6 +142,11 @@ def _of_effects(profile: Profile) -> Iterator[Fault]:
             yield from _of_zeroing(profile, effect, table)
 
 
+def _several_score(profile: Profile) -> bool:
+    """Tell whether several seats may score at one showdown, and with it settle a game together."""
+    return profile.showdown.scorers != "best" or profile.showdown.equal == "all"
+
+
 def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[Fault]:
     over = f'changes nothing: {table}.wins "scored" ends the game with the hand'
     if effect.wins == "scored" and effect.ends_deal():
@@ -151,7 +156,7 @@ def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[F
             f"{table}.zero_ends_deal",
             "true changes nothing: showdown.moments has none before the tricks",
         )
-    if effect.wins == "scored" and effect.zeroes_once():
+    if effect.wins == "scored" and effect.zeroes_once() and not _several_score(profile):
         yield Fault(f"{table}.zero_times", f'"once_a_game" {over}')
     if effect.zero_targets == "either" and profile.players.max == 2:
         yield Fault(
@@ -159,11 +164,8 @@ def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[F
             '"either" changes nothing: with players.max 2 there is one other, and only "all" is'
             " offered",
         )
-    if effect.spares_negative and not profile.scores.negative:
-        yield Fault(
-            f"{table}.spares_negative",
-            "true changes nothing: scores.negative false lets no total fall below 0",
-        )
+    if effect.spares_negative and (why := why_never_below_zero(profile)):
+        yield Fault(f"{table}.spares_negative", f"true changes nothing: {why}")
 
 
 def _of_calls(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
@@ -179,11 +181,8 @@ def _of_calls(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
     won = f"with {lowest} points (winning.target) a seat has won"
     if least is not None and least >= lowest and not has_winning_total(profile, compared):
         yield Fault("chicago.min_score", f"{least} lets nobody call: {won}")
-    elif least is not None and least <= 0 and not profile.scores.negative:
-        yield Fault(
-            "chicago.min_score",
-            f"{least} changes nothing: scores.negative false lets no total fall below 0",
-        )
+    elif least is not None and least <= 0 and (why := why_never_below_zero(profile)):
+        yield Fault("chicago.min_score", f"{least} changes nothing: {why}")
     if most is not None and most >= lowest - 1 and not has_winning_total(profile, compared):
         yield Fault("chicago.max_score", f"{most} changes nothing: {won}")
     nobody = why_nobody_calls(profile, chicago)
@@ -241,11 +240,17 @@ def _of_chicago(profile: Profile, chicago: ChicagoRules) -> Iterator[Fault]:
             yield Fault(f"chicago.{key}", f"{nothing} {why}")
 
 
+def _saved_by_waiver(profile: Profile, key: CategoryKey) -> bool:
+    """Tell whether a hand that ends the game keeps its seat's total from a reset by its waiver."""
+    effect = profile.effects.of(Category(CATEGORY_KEYS.index(key)))
+    return effect is not None and effect.wins == "scored" and profile.scores.resets()
+
+
 def _of_winning(profile: Profile) -> Iterator[Fault]:
     winning, match = profile.winning, profile.match
     for key in winning.waived_by or ():
         why = why_not_waived(profile, key)
-        if why is not None:
+        if why is not None and not _saved_by_waiver(profile, key):
             yield Fault("winning.waived_by", f'"{key}" changes nothing: {why}')
     needs_nothing = winning.requires_chicago == winning.requires_last_trick == "no"
     if winning.lowest_winning_total() <= 0 and needs_nothing:
@@ -254,12 +259,19 @@ def _of_winning(profile: Profile) -> Iterator[Fault]:
             f"{winning.target} is nothing to play for: every seat begins with 0 points, which win,"
             " so that deal 1 decides the game but for seats below it and ties",
         )
+    one = (
+        f"with winning.requires_last_trick {describe(winning.requires_last_trick)} one seat at most"
+    )
     if winning.tie != "shared" and winning.winners == "all_eligible":
         yield Fault(
             "winning.tie",
             f'{describe(winning.tie)} changes nothing: with winning.winners "all_eligible" no tie'
             " is left to break",
         )
+    elif winning.tie != "shared" and winning.requires_last_trick != "no":
+        yield Fault("winning.tie", f"{describe(winning.tie)} changes nothing: {one} may win")
+    if winning.winners == "all_eligible" and winning.requires_last_trick != "no":
+        yield Fault("winning.winners", f'"all_eligible" changes nothing: {one} may win')
     if match is not None and len(match.placement_points) > profile.players.max:
         extra = len(match.placement_points) - profile.players.max
         numbers = "number changes" if extra == 1 else f"{extra} numbers change"

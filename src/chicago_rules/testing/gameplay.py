@@ -94,6 +94,8 @@ class Game(Value):
     """After how many deals it ends unless it is won."""
     strong: bool = True
     """Whether one deal of two holds hands that are chosen for what they do."""
+    thorough: bool = False
+    """Whether every law looks at every state; else those that take long look at some alone."""
 
     def __repr__(self) -> str:
         dealer = "drawn" if self.dealer is None else cr.format_seat(cr.Seat(self.dealer))
@@ -131,6 +133,7 @@ class Game(Value):
         """Return a few states of each kind, for laws that look at much in every state.
 
         They are of each phase, and some of those in which a choice or a card played is hidden.
+        Of a thorough game they are all states.
         """
         return [state for state, _ in self.some_moments()]
 
@@ -144,7 +147,8 @@ class Game(Value):
             events = done.events if isinstance(done.action, cr.Shuffle) else events + done.events
             alike.setdefault(_kind(done.after), []).append((done.after, events))
         rng = random.Random(self.seed)
-        return [moment for those in alike.values() for moment in some(those, rng, _LOOKED_AT)]
+        most = None if self.thorough else _LOOKED_AT
+        return [moment for those in alike.values() for moment in some(those, rng, most)]
 
     def actions(self) -> tuple[cr.Action, ...]:
         """Return every action."""
@@ -156,9 +160,9 @@ class Game(Value):
         return cr.make_record(self.profile, names, self.dealer, self.actions(), self.sheet)
 
 
-def some(things: Sequence[T], rng: random.Random, most: int) -> Sequence[T]:
-    """Return so many of these things at most, in no order."""
-    return things if len(things) <= most else rng.sample(things, most)
+def some(things: Sequence[T], rng: random.Random, most: int | None) -> Sequence[T]:
+    """Return so many of these things at most, in no order, or with None all of them."""
+    return things if most is None or len(things) <= most else rng.sample(things, most)
 
 
 @lru_cache(maxsize=_REMEMBERED)
