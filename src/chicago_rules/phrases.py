@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import attrs
 
-from chicago_rules.cards import Card
+from chicago_rules.cards import Card, Rank
 from chicago_rules.errors import Fault, TextError
 from chicago_rules.hands import Category
 from chicago_rules.messages import describe, fits_64_bits, nearest, one_of
@@ -82,6 +82,32 @@ class Phrases(Value):
         return " ".join(
             form.format(
                 rank=ranks.get(card.rank.letter, card.rank.letter), suit=suits[card.suit.letter]
+            )
+            for card in cards
+        )
+
+    def index(self, card: Card) -> str:
+        """Return what stands in the corner of a card that is made where this language is spoken.
+
+        >>> Phrases("sv").index(Card.HQ), Phrases("en").index(Card.HQ), Phrases("en").index(Card.CT)
+        ('D', 'Q', '10')
+        """
+        if card.rank <= Rank.TEN:
+            return str(int(card.rank))
+        index: str = self._texts["notation"]["ranks"][card.rank.letter]
+        return index
+
+    def spoken(self, cards: Iterable[Card]) -> str:
+        """Return cards as people say them in this language, as a list.
+
+        >>> Phrases("sv").spoken([Card.HA, Card.CT]), Phrases("en").spoken([Card.HA])
+        ('hjärter ess och klöver 10', 'ace of hearts')
+        """
+        texts = self._texts["pictures"]
+        return self.listed(
+            texts["card"].format(
+                rank=texts["courts"].get(card.rank.letter, int(card.rank)),
+                suit=self._texts["suits"][card.suit.letter],
             )
             for card in cards
         )
