@@ -9,15 +9,20 @@ it shows comes from views and from nothing else, so that it can give nothing awa
 from collections.abc import Iterable
 
 from chicago_rules.cards import Card, row_of_cards
+from chicago_rules.errors import GameError
 from chicago_rules.phrases import Phrases
+from chicago_rules.redacted import SeenEvent
 from chicago_rules.svg.cards import HEIGHT as _CARD
 from chicago_rules.svg.cards import Deck, card_symbols, hand_words, row_width
 from chicago_rules.svg.drawing import picture
-from chicago_rules.svg.sight import seen
+from chicago_rules.svg.sight import names_at, seen
+from chicago_rules.svg.strip import StripPicture
 from chicago_rules.svg.table import TablePicture
+from chicago_rules.svg.told import told_of
+from chicago_rules.svg.trick import trick_picture
 from chicago_rules.views import PlayerView
 
-__all__ = ["card_symbols", "hand_svg", "table_svg"]
+__all__ = ["card_symbols", "deal_svg", "hand_svg", "table_svg", "trick_svg"]
 
 
 def hand_svg(cards: Iterable[Card], lang: str = "en", *, symbols: bool = False) -> str:
@@ -42,6 +47,30 @@ def hand_svg(cards: Iterable[Card], lang: str = "en", *, symbols: bool = False) 
     )
 
 
+def trick_svg(
+    view: PlayerView,
+    number: int | None = None,
+    names: Iterable[str] | None = None,
+    lang: str = "en",
+    *,
+    symbols: bool = False,
+) -> str:
+    """Return the picture of a trick of the present deal as somebody sees it, in the order played.
+
+    Tricks are numbered from 1; None is the one being played, or the latest. Who took it is marked.
+    A trick that there is not is a ``GameError``. ``names`` and ``symbols`` are as for
+    ``table_svg``.
+    """
+    sight, deck = seen(view, names), Deck(Phrases(lang), symbols)
+    tricks = sight.tricks()
+    found = tricks[-1:]
+    if number is not None:
+        found = tuple(trick for trick in tricks if trick.number == number)
+    if not found:
+        raise GameError(f"there is no such trick; there are {len(tricks)}")
+    return trick_picture(found[0], sight.names, deck)
+
+
 def table_svg(
     view: PlayerView,
     names: Iterable[str] | None = None,
@@ -62,3 +91,22 @@ def table_svg(
     With ``symbols`` the cards refer to those of ``card_symbols(lang)`` in the same page.
     """
     return TablePicture(seen(view, names, beside), Deck(Phrases(lang), symbols)).drawn()
+
+
+def deal_svg(
+    events: Iterable[SeenEvent],
+    names: Iterable[str] | None = None,
+    lang: str = "en",
+    *,
+    symbols: bool = False,
+) -> str:
+    """Return the picture of a deal as a strip: what each seat did in each exchange and trick.
+
+    The events are those of one deal as somebody was told them, from the dealing on; what was not
+    told is not drawn. ``redact`` makes them what a seat was told; the whole events of ``step`` or
+    ``replay`` show all cards. Events of no deal, or of more than one, are a ``GameError``.
+    ``names`` and ``symbols`` are as for ``table_svg``.
+    """
+    deck = Deck(Phrases(lang), symbols)
+    told = told_of(events, deck.phrases)
+    return StripPicture(told, names_at(told.players, names), deck).drawn()

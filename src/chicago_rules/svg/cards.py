@@ -159,17 +159,17 @@ def outlined(x: float, y: float, height: float) -> str:
     return box(x - 3, y - 3, width + 6, height + 6, "none", MARK, radius=7, line=3)
 
 
-def card_words(card: Card | None, phrases: Phrases) -> str:
-    """Return a card in words."""
-    return phrases.text("pictures", "face_down") if card is None else phrases.spoken([card])
+def words_of(cards: Sequence[Card | None], phrases: Phrases) -> str:
+    """Return cards in words as a list, with how many of them lie face down."""
+    words = [phrases.spoken([card]) for card in cards if card is not None]
+    hidden = len(cards) - len(words)
+    if hidden:
+        words.append(phrases.text("pictures", "hidden", cards=phrases.number("cards", hidden)))
+    return phrases.listed(words)
 
 
 def hand_words(hand: Sequence[Card | None], phrases: Phrases) -> str:
     """Return the cards of a hand in words, as a sentence."""
-    words = [phrases.spoken([card]) for card in hand if card is not None]
-    hidden = len(hand) - len(words)
-    if hidden:
-        words.append(phrases.text("pictures", "hidden", cards=phrases.number("cards", hidden)))
-    if not words:
+    if not hand:
         return phrases.text("pictures", "empty")
-    return phrases.text("pictures", "holds", all=phrases.listed(words))
+    return phrases.text("pictures", "holds", all=words_of(hand, phrases))

@@ -117,9 +117,29 @@ def text(
     return element("text", escape(words, quote=False), **attributes)
 
 
-def width_of(words: str, size: float) -> float:
+def triangle(x: float, y: float, fill: str) -> str:
+    """Return a triangle that points to the right from here."""
+    return element("path", d="M0-5.5 9 0 0 5.5z", fill=fill, transform=_moved(x, y))
+
+
+def star(x: float, y: float) -> str:
+    """Return the star of a winner around here."""
+    return element(
+        "path",
+        d="M0-8 2.2-2.7 7.8-2.5 3.3 1 4.9 6.6 0 3.4-4.9 6.6-3.3 1-7.8-2.5-2.2-2.7z",
+        fill=MARK,
+        stroke=PLACE,
+        transform=_moved(x, y),
+    )
+
+
+def _moved(x: float, y: float) -> str:
+    return f"translate({x:.6g} {y:.6g})"
+
+
+def width_of(words: str, size: float, *, bold: bool = False) -> float:
     """Return about how wide words are; fonts differ, so it is rather too much than too little."""
-    return size * sum(map(_width, words))
+    return size * (1.14 if bold else 1.0) * sum(map(_width, words))
 
 
 def _width(sign: str) -> float:
@@ -134,14 +154,14 @@ def _width(sign: str) -> float:
     return 0.72 if sign.isupper() else 0.6
 
 
-def fitted(words: str, size: float, width: float) -> str:
+def fitted(words: str, size: float, width: float, *, bold: bool = False) -> str:
     """Return words, cut short where they are wider than their place.
 
     >>> fitted("Örjan", 15, 100), fitted("Örjan den långsamme", 15, 100)
     ('Örjan', 'Örjan den l…')
     """
-    if width_of(words, size) <= width:
+    if width_of(words, size, bold=bold) <= width:
         return words
-    while words and width_of(f"{words}…", size) > width:
+    while words and width_of(f"{words}…", size, bold=bold) > width:
         words = words[:-1]
     return f"{words.rstrip()}…"

@@ -29,6 +29,8 @@ class SightOfTrick(Value):
     """Which trick of the deal, from 1."""
     plays: tuple[tuple[Seat, Card | None], ...]
     """Each seat that has played with its card, the leader first; None for a card face down."""
+    to_come: tuple[Seat, ...]
+    """Who is still to play to it, in turn order; nobody where it was broken off."""
     winner: Seat | None
     """Who took it; None as long as it is played."""
 
@@ -134,10 +136,12 @@ def _tricks(
     ]
     tricks = []
     for number, trick in enumerate((*view.tricks, None), 1):
-        cards = view.table if trick is None else trick.cards
-        here, plays = plays[: len(cards)], plays[len(cards) :]
-        if here:
-            tricks.append(
-                SightOfTrick(number, tuple(here), None if trick is None else trick.winner)
-            )
+        size = len(view.table if trick is None else trick.cards)
+        here, plays = tuple(plays[:size]), plays[size:]
+        if trick is not None:
+            tricks.append(SightOfTrick(number, here, (), trick.winner))
+        elif here:
+            after = view.seats.index(here[-1][0]) + 1
+            round_again = (*view.seats[after:], *view.seats[:after])
+            tricks.append(SightOfTrick(number, here, round_again[: -len(here)], None))
     return tuple(tricks)

@@ -22,6 +22,7 @@ from chicago_rules.svg.drawing import (
     ground,
     picture,
     text,
+    triangle,
     width_of,
 )
 from chicago_rules.svg.sight import Sight
@@ -43,7 +44,6 @@ _PLAIN: Final = 13
 _NAME: Final = 15
 _NAME_IN_LINE: Final = 130
 _COUNT: Final = 16
-_TRIANGLE: Final = "M0-5 9 1 0 7z"
 
 
 @attrs.frozen
@@ -113,14 +113,13 @@ class TablePicture(Value):
         height = _SEAT_HEIGHT if cards == _SMALL else _OWN_HEIGHT
         yield box(x, y, width, height, PLACE, MARK if acts else RIM, line=2.5 if acts else 1)
         total = str(view.totals[seat])
-        name = fitted(self.sight.names[seat], _NAME, width - 3 * GAP - width_of(total, _NAME))
+        room = width - 3 * GAP - width_of(total, _NAME, bold=True)
+        name = fitted(self.sight.names[seat], _NAME, room, bold=True)
         yield text(x + GAP, y + 20, name, _NAME, bold=True)
         yield text(x + width - GAP, y + 20, total, _NAME, anchor="end", bold=True)
         marks = fitted(" · ".join(self._marks(seat)), _PLAIN, width - 2 * GAP - (acts * 14))
         if acts:
-            yield element(
-                "path", d=_TRIANGLE, fill=MARK, transform=f"translate({x + GAP:.6g} {y + 32:.6g})"
-            )
+            yield triangle(x + GAP, y + 33, MARK)
         yield text(x + GAP + acts * 14, y + 38, marks, _PLAIN, MARK if acts else QUIET)
         if seat == view.dealer:
             yield from self._dealer_mark(x + width - GAP - 9, y + 33)

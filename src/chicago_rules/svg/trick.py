@@ -4,18 +4,31 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from chicago_rules.phrases import Phrases
-from chicago_rules.svg.cards import HEIGHT, WIDTH, Deck, card_words, outlined
-from chicago_rules.svg.drawing import GAP, INK, MARK, QUIET, element, fitted, text
+from chicago_rules.svg.cards import HEIGHT, WIDTH, Deck, outlined, words_of
+from chicago_rules.svg.drawing import (
+    GAP,
+    INK,
+    MARGIN,
+    MARK,
+    QUIET,
+    RIM,
+    box,
+    fitted,
+    ground,
+    picture,
+    star,
+    text,
+)
 from chicago_rules.svg.sight import SightOfTrick
 
 CARD: Final = 66
 """How high a card of a trick is."""
 _ROW: Final = 5
 _HEAD: Final = 24
+_SLOT: Final = 92
 _LABEL: Final = 24
 _NAME: Final = 14
 _NAME_IN_LINE: Final = 130
-_STAR: Final = "M0-7 1.9-2.4 6.8-2.2 2.9.9 4.3 5.8 0 3-4.3 5.8-2.9.9-6.8-2.2-1.9-2.4z"
 
 
 def trick_height(players: int) -> float:
@@ -26,17 +39,17 @@ def trick_height(players: int) -> float:
 
 def trick_line(trick: SightOfTrick, names: Sequence[str], phrases: Phrases) -> str:
     """Return who leads the trick and who has taken it."""
-    leader = names[trick.plays[0][0]]
-    if trick.winner is None:
-        return phrases.text("pictures", "led", value=trick.number, leader=leader)
-    winner = names[trick.winner]
-    how = "kept" if winner == leader else "taken"
-    return phrases.text("pictures", how, value=trick.number, leader=leader, winner=winner)
+    leader, winner = trick.plays[0][0], trick.winner
+    how = "trick_led" if winner is None else "trick_taken"
+    if winner == leader:
+        how = "trick_kept"
+    parts = {"leader": names[leader], "winner": names[leader if winner is None else winner]}
+    return phrases.text("pictures", how, value=trick.number, **parts)
 
 
 def trick_words(trick: SightOfTrick, names: Sequence[str], phrases: Phrases) -> str:
     """Return all of a trick in words."""
-    played = "; ".join(f"{names[seat]}: {card_words(card, phrases)}" for seat, card in trick.plays)
+    played = "; ".join(f"{names[seat]}: {words_of([card], phrases)}" for seat, card in trick.plays)
     return f"{trick_line(trick, names, phrases)}. {played}."
 
 
@@ -56,16 +69,32 @@ def trick_shapes(
     slot, wide = width / in_row, WIDTH * CARD / HEIGHT
     line = trick_line(trick, [fitted(name, _NAME, _NAME_IN_LINE) for name in names], deck.phrases)
     yield text(x + width / 2, y + 14, line, _NAME, QUIET, anchor="middle")
-    for turn, (seat, card) in enumerate(trick.plays):
+    for turn, seat in enumerate((*(seat for seat, _ in trick.plays), *trick.to_come)):
         middle = round(x + (turn % in_row + 0.5) * slot, 2)
-        left, top = middle - wide / 2, y + _HEAD + turn // in_row * (CARD + _LABEL + GAP)
+        left = round(middle - wide / 2, 2)
+        top = y + _HEAD + turn // in_row * (CARD + _LABEL + GAP)
         won = seat == trick.winner
-        yield deck.card(card, round(left, 2), top, CARD)
-        label = fitted(names[seat], _NAME, slot - GAP)
-        fill = MARK if won else INK
-        yield text(middle, top + CARD + 18, label, _NAME, fill, anchor="middle", bold=won)
+        if seat in trick.to_come:
+            yield box(left, top, round(wide, 2), CARD, "none", RIM, radius=5)
+        else:
+            yield deck.card(trick.plays[turn][1], left, top, CARD)
         if won:
-            yield outlined(round(left, 2), top, CARD)
-            yield element(
-                "path", d=_STAR, fill=MARK, transform=f"translate({left + wide:.6g} {top:.6g})"
-            )
+            yield outlined(left, top, CARD)
+            yield star(left + wide, top)
+        label = fitted(names[seat], _NAME, slot - GAP, bold=won)
+        fill = MARK if won else QUIET if seat in trick.to_come else INK
+        yield text(middle, top + CARD + 18, label, _NAME, fill, anchor="middle", bold=won)
+
+
+def trick_picture(trick: SightOfTrick, names: Sequence[str], deck: Deck) -> str:
+    """Return a whole picture of a trick alone."""
+    players = len(trick.plays) + len(trick.to_come)
+    width, height = _SLOT * max(2, min(players, _ROW)) + 2 * MARGIN, trick_height(players) + MARGIN
+    place = (MARGIN, MARGIN, width - 2 * MARGIN)
+    return picture(
+        width,
+        height,
+        trick_line(trick, names, deck.phrases),
+        trick_words(trick, names, deck.phrases),
+        [ground(width, height), *trick_shapes(trick, players, place, names, deck)],
+    )
