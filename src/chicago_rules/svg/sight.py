@@ -71,9 +71,23 @@ def seen(view: PlayerView, names: Iterable[str] | None, beside: Iterable[PlayerV
     others = row_of("views", beside)
     for one in (view, *others):
         require(A_VIEW, one, PlayerView)
-    if any(one.totals != view.totals or one.hand_sizes != view.hand_sizes for one in others):
+    if any(_moment(one) != _moment(view) for one in others):
         raise GameError("views that are drawn together are of the same moment")
     return Sight(view, others, names_at(len(view.totals), names))
+
+
+def _moment(view: PlayerView) -> tuple[object, ...]:
+    """Return what is the same for all who look on at a moment, and hardly so at another one."""
+    done = view.announced, view.chosen, len(view.tricks), len(view.table)
+    return (
+        view.profile,
+        view.deal_number,
+        view.sheet,
+        view.phase,
+        view.to_act,
+        view.stock_size,
+        done,
+    )
 
 
 def names_at(players: int, names: Iterable[str] | None) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from chicago_rules.values import Value
 _CARD: Final = 40
 _MOST: Final = 190
 _CARDS_LINE: Final = _CARD + 6
-_WORDS_LINE: Final = 19
+_WORDS_LINE: Final = 21
 _PLAIN: Final = 13
 _NAME: Final = 15
 _NAMES: Final = 110

@@ -43,7 +43,7 @@ _AWAITED: Final = {name: kind.__name__.lower() for kind, name in PHASE_NAMES.ite
 _PLAIN: Final = 13
 _NAME: Final = 15
 _NAME_IN_LINE: Final = 130
-_COUNT: Final = 16
+_COUNT: Final = GAP + 12
 
 
 @attrs.frozen
@@ -122,20 +122,23 @@ class TablePicture(Value):
             yield triangle(x + GAP, y + 33, MARK)
         yield text(x + GAP + acts * 14, y + 38, marks, _PLAIN, MARK if acts else QUIET)
         if seat == view.dealer:
-            yield from self._dealer_mark(x + width - GAP - 9, y + 33)
-        hand = self.sight.hand(seat)
-        room = width - 2 * GAP - _COUNT
-        left = x + (width - row_width(hand, cards, room)) / 2 if cards == _LARGE else x + GAP
-        top = y + height - cards - GAP + 2
-        yield self.deck.row(hand, left, top, cards, room)
-        if None in hand:
-            yield text(
-                x + width - GAP, top + cards / 2 + 5, str(len(hand)), _NAME, QUIET, anchor="end"
-            )
+            yield from self._dealer_mark(x + width - 2 * GAP, y)
+        yield from self._hand(seat, x + GAP, y + height - cards - GAP + 2, width - 2 * GAP, cards)
 
     def _dealer_mark(self, x: float, y: float) -> Iterator[str]:
-        yield element("circle", cx=x, cy=y, r=9, fill=INK)
-        yield text(x, y + 4.5, self._text("dealer_mark"), _PLAIN, PLACE, anchor="middle", bold=True)
+        yield element("circle", cx=x, cy=y, r=8.5, fill=INK)
+        yield text(x, y + 4.5, self._text("dealer_mark"), 12, PLACE, anchor="middle", bold=True)
+
+    def _hand(self, seat: Seat, x: float, y: float, width: float, cards: float) -> Iterator[str]:
+        """Yield the cards of a seat, with their number where not all are open."""
+        hand = self.sight.hand(seat)
+        count = str(len(hand)) if None in hand else ""
+        room = width - _COUNT if count else width
+        wide = row_width(hand, cards, room)
+        left = x + (room - wide) / 2 if cards == _LARGE else x
+        yield self.deck.row(hand, left, y, cards, room)
+        if count:
+            yield text(left + wide + GAP, y + cards / 2 + 5, count, _NAME, QUIET)
 
     def _marks(self, seat: Seat) -> Iterator[str]:
         """Yield what else is to be said of a seat, but for who deals."""

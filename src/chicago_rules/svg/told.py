@@ -124,7 +124,7 @@ def told_of(events: Iterable[SeenEvent], phrases: Phrases) -> Told:
             reader.read(event)
         except _MISFITS as error:
             raise GameError(f"{describe(event)} is of no such deal") from error
-    if not reader.players or not reader.seats:
+    if not reader.seats or not {*reader.seats} <= {*range(reader.players)}:
         raise GameError("no deal begins in these events")
     return Told(reader.players, reader.number, tuple(reader.seats), tuple(reader.stages))
 

@@ -18,6 +18,7 @@ from chicago_rules.svg.drawing import (
     picture,
     star,
     text,
+    width_of,
 )
 from chicago_rules.svg.sight import SightOfTrick
 
@@ -28,7 +29,7 @@ _HEAD: Final = 24
 _SLOT: Final = 92
 _LABEL: Final = 24
 _NAME: Final = 14
-_NAME_IN_LINE: Final = 130
+_NAME_IN_LINE: Final = 100
 
 
 def trick_height(players: int) -> float:
@@ -67,7 +68,7 @@ def trick_shapes(
     x, y, width = place
     in_row = -(-players // -(-players // _ROW))
     slot, wide = width / in_row, WIDTH * CARD / HEIGHT
-    line = trick_line(trick, [fitted(name, _NAME, _NAME_IN_LINE) for name in names], deck.phrases)
+    line = trick_line(trick, [_short(name) for name in names], deck.phrases)
     yield text(x + width / 2, y + 14, line, _NAME, QUIET, anchor="middle")
     for turn, seat in enumerate((*(seat for seat, _ in trick.plays), *trick.to_come)):
         middle = round(x + (turn % in_row + 0.5) * slot, 2)
@@ -89,12 +90,20 @@ def trick_shapes(
 def trick_picture(trick: SightOfTrick, names: Sequence[str], deck: Deck) -> str:
     """Return a whole picture of a trick alone."""
     players = len(trick.plays) + len(trick.to_come)
-    width, height = _SLOT * max(2, min(players, _ROW)) + 2 * MARGIN, trick_height(players) + MARGIN
-    place = (MARGIN, MARGIN, width - 2 * MARGIN)
+    line = trick_line(trick, [_short(name) for name in names], deck.phrases)
+    wide = round(max(_SLOT * min(players, _ROW), width_of(line, _NAME)))
+    width, height = wide + 2 * MARGIN, trick_height(players) + MARGIN
     return picture(
         width,
         height,
         trick_line(trick, names, deck.phrases),
         trick_words(trick, names, deck.phrases),
-        [ground(width, height), *trick_shapes(trick, players, place, names, deck)],
+        [
+            ground(width, height),
+            *trick_shapes(trick, players, (MARGIN, MARGIN, wide), names, deck),
+        ],
     )
+
+
+def _short(name: str) -> str:
+    return fitted(name, _NAME, _NAME_IN_LINE)
