@@ -21,6 +21,10 @@ GAMES: Final = {
 """The example game that is shown in each language."""
 
 
+SEAT: Final = 0
+"""Who looks on."""
+
+
 def main() -> None:
     """Write every picture."""
     TARGET.mkdir(exist_ok=True)
@@ -32,15 +36,15 @@ def pictures() -> Iterator[tuple[str, str]]:
     """Yield every picture with its name."""
     for lang, game in GAMES.items():
         record = cr.load_record(ROOT / "examples" / f"{game}.chicago.toml")
-        seat, names = 0, record.players
+        names = record.players
         yield f"hand-{lang}", svg.hand_svg(cr.parse_cards("As Kh Qd Jc Ts"), lang)
-        exchanging = first(record, lambda view: view.round == 2 and view.to_act == seat)
-        yield f"exchange-{lang}", svg.table_svg(cr.observe(exchanging, seat), names, lang)
+        exchanging = first(record, lambda view: view.round == 2 and view.to_act == SEAT)
+        yield f"exchange-{lang}", svg.table_svg(cr.observe(exchanging, SEAT), names, lang)
         playing = first(record, lambda view: len(view.tricks) == 2 and len(view.table) == 2)
-        view = cr.observe(playing, seat)
+        view = cr.observe(playing, SEAT)
         yield f"table-{lang}", svg.table_svg(view, names, lang)
         yield f"trick-{lang}", svg.trick_svg(view, 2, names, lang)
-        told = [cr.redact(event, seat) for event in first_deal(record)]
+        told = [cr.redact(event, SEAT) for event in first_deal(record)]
         yield f"deal-{lang}", svg.deal_svg(told, names, lang)
 
 

@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any, Final
 
+import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules import svg
 from chicago_rules import table as behind
 from chicago_rules.table import Table
 from house.source import trees
 from support import HOUSE
 
-STATE: Final = cr.apply(cr.new_game(HOUSE, 3, 2), cr.Shuffle(cr.PACK))
+DEALT: Final = cr.step(cr.new_game(HOUSE, 3, 2), cr.Shuffle(cr.PACK))
+STATE: Final = DEALT.state
 ACTION: Final = cr.Exchange(cr.Seat(0))
 DONE: Final = cr.step(STATE, ACTION)
 VIEW: Final = cr.observe(STATE, 0)
@@ -74,6 +77,7 @@ FITTING: Final[dict[str, Any]] = {
     "key": "exchange.rounds",
     "lang": "sv",
     "lines": ["p1 exchange"],
+    "names": ["Åsa", "Örjan", "Ali"],
     "name_or_path": "hemmavariant",
     "nonce": "0" * 64,
     "number": 1,
@@ -108,6 +112,7 @@ SPECIAL: Final[dict[str, dict[str, Any]]] = {
     "Table.load": {"text": SAVED},
     "Table.undo": {"seat": None},
     "chance_action": {"state": cr.new_game(HOUSE, 3, 2)},
+    "deal_svg": {"events": DEALT.events},
     "entry_from_json": {"text": behind.entry_to_json(ENTRY)},
     "follow": {"view": cr.observe(STATE, None)},
     "from_json": {"text": cr.to_json(ACTION)},
@@ -120,6 +125,7 @@ SPECIAL: Final[dict[str, dict[str, Any]]] = {
     "parse_seat": {"text": "p1"},
     "read_profile": {"text": cr.dump_profile(HOUSE)},
     "read_record": {"text": cr.write_record(RECORD)},
+    "trick_svg": {"view": attrs.evolve(VIEW, table=(cr.Card.SA,), phase="tricks")},
 }
 # Nothing fits these here: no such file, nothing to take back, and a profile is made by loading one.
 UNFIT: Final = {"load_record", "Table.undo", "Profile"}
@@ -170,7 +176,7 @@ INNER: Final = {"Fault.inside", "Profile.can_score", "TextTable.widths"}
 
 def public() -> Iterator[tuple[str, Any]]:
     """Yield everything public that can be called, with its name."""
-    for module in (cr, behind):
+    for module in (cr, behind, svg):
         for name in module.__all__:
             thing = getattr(module, name)
             if inspect.isfunction(thing):

@@ -27,7 +27,7 @@ GAP: Final = 8
 MARGIN: Final = 10
 """What lies between a picture's edge and what it shows."""
 
-_FONT: Final = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+_FONT: Final = "system-ui, sans-serif"
 _NARROW: Final = frozenset("fijlrtI.,:;'!|()[]- ·")
 _WIDE: Final = frozenset("mwMW@%")
 _MARKS: Final = ("Mn", "Me")
@@ -85,17 +85,12 @@ def box(
     line: float = 1,
 ) -> str:
     """Return a rectangle with round corners."""
-    return element(
-        "rect",
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        rx=radius,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=line,
-    )
+    place = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
+    return element("rect", **place, fill=fill, stroke=stroke, **_thick(line))
+
+
+def _thick(line: float) -> dict[str, float]:
+    return {} if line == 1 else {"stroke_width": line}
 
 
 def text(

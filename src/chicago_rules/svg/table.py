@@ -26,7 +26,7 @@ from chicago_rules.svg.drawing import (
     width_of,
 )
 from chicago_rules.svg.sight import Sight
-from chicago_rules.svg.trick import trick_height, trick_shapes, trick_words
+from chicago_rules.svg.trick import trick_height, trick_line, trick_shapes, trick_words
 from chicago_rules.values import Value
 from chicago_rules.views import PlayerView
 
@@ -117,12 +117,14 @@ class TablePicture(Value):
         name = fitted(self.sight.names[seat], _NAME, room, bold=True)
         yield text(x + GAP, y + 20, name, _NAME, bold=True)
         yield text(x + width - GAP, y + 20, total, _NAME, anchor="end", bold=True)
-        marks = fitted(" · ".join(self._marks(seat)), _PLAIN, width - 2 * GAP - (acts * 14))
+        shift = GAP + 14 if acts else GAP
+        marks = fitted(" · ".join(self._marks(seat)), _PLAIN, width - shift - GAP)
         if acts:
             yield triangle(x + GAP, y + 33, MARK)
-        yield text(x + GAP + acts * 14, y + 38, marks, _PLAIN, MARK if acts else QUIET)
+        if marks:
+            yield text(x + shift, y + 38, marks, _PLAIN, MARK if acts else QUIET)
         if seat == view.dealer:
-            yield from self._dealer_mark(x + width - 2 * GAP, y)
+            yield from self._dealer_mark(x + width / 2, y)
         yield from self._hand(seat, x + GAP, y + height - cards - GAP + 2, width - 2 * GAP, cards)
 
     def _dealer_mark(self, x: float, y: float) -> Iterator[str]:
@@ -206,6 +208,7 @@ class TablePicture(Value):
         if view.offered is not None:
             yield f"{self._text('offered')}: {phrases.spoken([view.offered])}."
         for trick in self.sight.tricks()[-1:]:
+            yield f"{trick_line(trick, self.sight.names, phrases)}."
             yield trick_words(trick, self.sight.names, phrases)
 
 

@@ -49,9 +49,9 @@ def trick_line(trick: SightOfTrick, names: Sequence[str], phrases: Phrases) -> s
 
 
 def trick_words(trick: SightOfTrick, names: Sequence[str], phrases: Phrases) -> str:
-    """Return all of a trick in words."""
-    played = "; ".join(f"{names[seat]}: {words_of([card], phrases)}" for seat, card in trick.plays)
-    return f"{trick_line(trick, names, phrases)}. {played}."
+    """Return who has played what, as a sentence."""
+    played = (f"{names[seat]}: {words_of([card], phrases)}" for seat, card in trick.plays)
+    return f"{'; '.join(played)}."
 
 
 def trick_shapes(
