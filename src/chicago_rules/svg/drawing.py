@@ -42,14 +42,13 @@ def element(tag: str, *inside: str, **attributes: str | float) -> str:
     '<g stroke-width="1.5" id="&quot;"><path d="M0 0h5"/></g>'
     """
     given = "".join(
-        f' {name.replace("_", "-")}="{escape(_written(value))}"'
-        for name, value in attributes.items()
+        f' {name.replace("_", "-")}="{_written(value)}"' for name, value in attributes.items()
     )
     return f"<{tag}{given}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{given}/>"
 
 
 def _written(value: str | float) -> str:
-    return value if isinstance(value, str) else f"{value:.6g}"
+    return escape(value) if isinstance(value, str) else f"{value:.6g}"
 
 
 def picture(width: float, height: float, title: str, desc: str, shapes: Iterable[str]) -> str:
