@@ -13,6 +13,7 @@ from chicago_rules.events import (
     ShowdownHeld,
     ShownHand,
 )
+from chicago_rules.names import MAX_NAME
 from chicago_rules.redacted import (
     Announcement,
     UnseenCardsThrown,
@@ -23,7 +24,11 @@ from chicago_rules.redacted import (
 from chicago_rules.svg.cards import BACK
 from chicago_rules.svg.drawing import MARK, fitted, width_of
 from chicago_rules.svg.sight import shown_of
+from chicago_rules.views import SeenTrick
 from pictures.looking import Shape, cards_drawn, shapes, told
+from pictures.scenes import scenes
+from seen.test_situations import games
+from strategies.games import table_games
 from support import HOUSE, begin, cards, stacked, variant
 
 ONE, TWO, THREE = map(cr.Seat, range(3))
@@ -112,6 +117,12 @@ def test_where_choices_are_hidden_all_who_have_not_chosen_are_to_act() -> None:
     assert "Ali: 0 poäng, givare, i tur." in desc
 
 
+def test_all_who_may_act_are_marked_in_every_state() -> None:
+    for state, seat in scenes((*games("hidden choices"), *table_games(1)[::9])):
+        marks = told(svg.table_svg(cr.observe(state, seat)), "desc").count("to act")
+        assert marks == len(state.awaited().seats)
+
+
 def test_who_does_not_play_is_told_apart_from_who_is_out() -> None:
     four = cr.observe(begin(HOUSE, 4, totals=[50, 50, 3, 0]), ONE)
     sheet = attrs.evolve(four.sheet, out=(3,))
@@ -170,6 +181,13 @@ def test_who_took_a_trick_is_marked() -> None:
     assert told(svg.trick_svg(view, 1, NAMES), "title") == "Trick 1: Åsa led, Ali took it"
 
 
+def test_long_names_are_cut_in_the_picture_and_whole_in_words() -> None:
+    name = "Ö" * MAX_NAME
+    picture = svg.table_svg(VIEW, [name, "Bo", "Lo"], "sv")
+    assert f"{name} ska byta kort eller behålla sina. {name}: 12 poäng" in told(picture, "desc")
+    assert not any(name in words for words in written(picture))
+
+
 def test_players_with_names_that_begin_alike_are_not_taken_for_one() -> None:
     long = "Margareta den långsamma i Övre Åsarp"
     view = played("p1 play 2d", "p2 play 3s", "p3 play 8d")
@@ -205,6 +223,16 @@ def test_a_hand_that_was_shown_lies_open_no_longer_once_cards_of_it_were_thrown(
     assert seen_of_two(SHOWN, thrown=1) == ()
     assert seen_of_two(SHOWN, UnseenExchanged(TWO, 2, 0)) == KNOWN
     assert seen_of_two(SHOWN, UnseenExchanged(THREE, 2, 3)) == KNOWN
+
+
+def test_a_hand_of_which_a_card_lies_face_down_lies_open_no_longer() -> None:
+    up, down = (
+        SeenTrick(ONE, (cr.Card.S9, card, cr.Card.S5), ONE, cr.Card.S9)
+        for card in (cr.Card.S3, None)
+    )
+    view = attrs.evolve(VIEW, announced=(SHOWN,), tricks=(up,), hand_sizes=(4, 4, 4))
+    assert shown_of(view, TWO) == cards("Qh Jh Th 3c")
+    assert shown_of(attrs.evolve(view, tricks=(down,)), TWO) == ()
 
 
 def test_cards_thrown_before_a_hand_was_shown_take_nothing_from_it() -> None:

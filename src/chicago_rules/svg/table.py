@@ -1,6 +1,6 @@
 """A table as a picture: who looks on sits below, the others round it clockwise."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -91,19 +91,18 @@ class TablePicture(Value):
             return f"{stage} · {self._text('trick', value=len(view.tricks) + 1)}"
         return stage
 
-    def _awaited(self, name_width: float) -> str:
+    def _awaited(self, names: Sequence[str]) -> str:
         """Return what the game waits for, as a sentence."""
         view = self.sight.view
         hidden = "_hidden" if view.phase == "exchange" and _chooses_hidden(view) else ""
-        waiting = [fitted(self.sight.names[seat], _PLAIN, name_width) for seat in _waiting(view)]
-        said = self.deck.phrases.text(
-            "awaited", f"{_AWAITED[view.phase]}{hidden}", seats=", ".join(waiting)
-        )
+        waiting = ", ".join(names[seat] for seat in _waiting(view))
+        said = self.deck.phrases.text("awaited", f"{_AWAITED[view.phase]}{hidden}", seats=waiting)
         return said[0].upper() + said[1:]
 
     def _head(self) -> Iterator[str]:
         yield text(WIDE / 2, 25, self._stage(), 17, anchor="middle", bold=True)
-        said = fitted(self._awaited(_NAME_IN_LINE), _PLAIN, _INSIDE)
+        short = [fitted(name, _PLAIN, _NAME_IN_LINE) for name in self.sight.names]
+        said = fitted(self._awaited(short), _PLAIN, _INSIDE)
         yield text(WIDE / 2, 45, said, _PLAIN, QUIET, anchor="middle")
 
     def _seat(self, seat: Seat, x: float, y: float, width: float, cards: float) -> Iterator[str]:
@@ -195,7 +194,7 @@ class TablePicture(Value):
     def _words(self, below: Seat) -> Iterator[str]:
         """Yield all that the picture shows, as sentences."""
         view, phrases = self.sight.view, self.deck.phrases
-        yield f"{self._stage()}. {self._awaited(WIDE)}."
+        yield f"{self._stage()}. {self._awaited(self.sight.names)}."
         for seat in (below, *clockwise(below, len(view.totals))[:-1]):
             facts = [phrases.number("points", view.totals[seat])]
             facts += [self._text("dealer")] if seat == view.dealer else []

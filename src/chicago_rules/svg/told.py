@@ -130,7 +130,11 @@ def told_of(events: Iterable[SeenEvent], phrases: Phrases) -> Told:
 
 
 class _Reader:
-    """Reads events one by one; what comes before the deal tells nothing of it."""
+    """Reads events one by one; what comes before the deal tells nothing of it.
+
+    What moves cards before the tricks is read first, then what shows cards, then what has words
+    alone.
+    """
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
@@ -158,7 +162,7 @@ class _Reader:
             case Awaited(hand_sizes=sizes):
                 self.players = len(sizes)
             case _ if self.seats:
-                self._exchange(event)
+                self._read_exchange(event)
 
     def _deal(self, seat: Seat, cards: Cards) -> None:
         if seat in self.seats:
@@ -167,7 +171,7 @@ class _Reader:
         self.seats.append(seat)
         self._do(seat, "dealt", cards)
 
-    def _exchange(self, event: SeenEvent) -> None:
+    def _read_exchange(self, event: SeenEvent) -> None:
         match event:
             case CardThrown(seat, card):
                 self._do(seat, "thrown", (card,))
@@ -199,7 +203,7 @@ class _Reader:
                 self._stage("exchange", value=number)
                 self._say(seat, "stopped")
             case _:
-                self._play(event)
+                self._read_cards(event)
 
     def _throw(self, seat: Seat, number: int, cards: Cards) -> None:
         """Note a throw, which is told a second time where all throw before any draws."""
@@ -220,12 +224,12 @@ class _Reader:
             self._do(seat, "drawn", self._taken or cards)
         self._taken = self._refused = ()
 
-    def _play(self, event: SeenEvent) -> None:
+    def _read_cards(self, event: SeenEvent) -> None:
         match event:
             case Played(seat, card):
-                self._card(seat, card)
+                self._play(seat, card)
             case UnseenPlayed(seat):
-                self._card(seat, None)
+                self._play(seat, None)
             case TrickWon(_, seat):
                 self.stages[-1].winner = seat
                 self._in_trick = False
@@ -241,9 +245,9 @@ class _Reader:
                 self._show(seat, hand)
                 self._say(seat, "out")
             case _:
-                self._tell(event)
+                self._read_words(event)
 
-    def _tell(self, event: SeenEvent) -> None:
+    def _read_words(self, event: SeenEvent) -> None:
         match event:
             case Claimed(seat, category):
                 self._say(seat, "claims", hand=self._named(category))
@@ -270,9 +274,9 @@ class _Reader:
                 for seat in winners:
                     self._say(seat, "winner", stands_out=True)
             case _:
-                pass
+                pass  # what only those who play wait for, or what nobody sees
 
-    def _card(self, seat: Seat, card: Card | None) -> None:
+    def _play(self, seat: Seat, card: Card | None) -> None:
         if not self._in_trick:
             self._tricks += 1
             self._stage("trick", value=self._tricks)
