@@ -60,10 +60,10 @@ def sign(suit: Suit, x: float, y: float, size: float) -> str:
 
 def _face(card: Card, phrases: Phrases) -> str:
     index = phrases.index(card)
-    size = 30 if len(index) == 1 else 28
+    middle, size = (18, 30) if len(index) == 1 else (25, 28)
     return (
         box(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, FACE, _EDGE, radius=6, line=1.5)
-        + text(7, 31, index, size, COLOURS[card.suit], bold=True)
+        + text(middle, 31, index, size, COLOURS[card.suit], anchor="middle", bold=True)
         + sign(card.suit, 23, 46, 36)
     )
 
