@@ -18,7 +18,7 @@ OUTSIDE: Final = [name for name in trees() if name.split(".")[0] != "profile"]
 FALSE_FRIENDS: Final = {
     "cards": (
         {
-            *("action", "event", "dealt", "draw", "drawn", "told", "hand"),
+            *("action", "event", "dealt", "draw", "drawn", "told", "hand", "line"),
             *("t", "trick", "tricks"),
         },
         "what an action, an event, a line or a trick holds",
@@ -30,7 +30,10 @@ FALSE_FRIENDS: Final = {
         "the ranks and suits of a hand in the order in which they are compared",
     ),
     "players": (
-        {"after", "args", "comparison", "document", "profile", "record", "self", "state"},
+        {
+            *("after", "args", "comparison", "document", "profile", "reader", "record", "self"),
+            *("state", "told"),
+        },
         "seats of a game, names in a record, or the rule group itself",
     ),
     "pair": ({"difference"}, "two outcomes that are compared"),
@@ -48,7 +51,7 @@ FALSE_FRIENDS: Final = {
     "winners": (
         {
             *("after", "document", "event", "found", "game.beginning()", "last", "outcome"),
-            *("phase", "record", "report", "self", "state"),
+            *("phase", "record", "report", "self", "state", "view"),
         },
         "the seats that won",
     ),
