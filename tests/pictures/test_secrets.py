@@ -13,6 +13,7 @@ from chicago_rules.events import Dealt
 from chicago_rules.phrases import Phrases
 from chicago_rules.state import Drawing, Shuffling
 from chicago_rules.svg.sight import shown_of
+from chicago_rules.svg.told import Done, Said, Stage, told_of
 from chicago_rules.testing import Game, random_game, random_profile
 from chicago_rules.testing.secretlaws import known_cards, shuffled_for
 from pictures.looking import cards_drawn, told
@@ -20,7 +21,8 @@ from pictures.scenes import moments, scenes
 from seen.test_situations import games
 from strategies.games import for_all_games, table_games
 
-SPOKEN: Final = {Phrases("en").spoken([card]): card for card in cr.PACK}
+ENGLISH: Final = Phrases("en")
+SPOKEN: Final = {ENGLISH.spoken([card]): card for card in cr.PACK}
 WORDS: Final = re.compile("|".join(SPOKEN))
 
 
@@ -81,7 +83,34 @@ def test_a_deal_shows_to_a_seat_all_its_own_cards() -> None:
         assert own <= shown(svg.deal_svg(told_of, symbols=True))
 
 
-def deals() -> Iterator[tuple[Game, cr.Seat, tuple[cr.Event, ...]]]:
+def test_a_deal_that_was_not_wholly_seen_is_the_same_but_for_cards_face_down() -> None:
+    open_cards = tuple(games("open card"))[:4]
+    for game, seat, events in (*deals(), *deals(open_cards)):
+        whole = told_of(events, ENGLISH)
+        seen = told_of([cr.redact(event, seat) for event in events], ENGLISH)
+        assert [stage.name for stage in seen.stages] == [stage.name for stage in whole.stages]
+        for one, other in zip(whole.stages, seen.stages, strict=True):
+            assert one.winner == other.winner
+            for player in whole.seats:
+                pairs = zip(without_shown(one, player), without_shown(other, player), strict=True)
+                for real, told_so in pairs:
+                    assert told_so == real or is_hidden(real, told_so), game
+
+
+def without_shown(stage: Stage, seat: cr.Seat) -> list[Done | Said]:
+    """Return what is told of a seat but for cards it showed, which are known of an open hand."""
+    lines = stage.lines.get(seat, [])
+    return [line for line in lines if isinstance(line, Said) or line.doing != "shown"]
+
+
+def is_hidden(real: Done | Said, told_so: Done | Said) -> bool:
+    """Tell whether something is told of so many cards, none of which was seen."""
+    if isinstance(real, Said):
+        return False
+    return told_so == Done(real.doing, (None,) * len(real.cards))
+
+
+def deals(among: tuple[Game, ...] = ()) -> Iterator[tuple[Game, cr.Seat, tuple[cr.Event, ...]]]:
     """Yield what happened in deals, with somebody who was dealt cards."""
     random_games = tuple(
         random_game(random_profile(seed), 2 + seed % 5, seed, 1) for seed in range(8)
