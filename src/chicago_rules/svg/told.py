@@ -221,7 +221,7 @@ class _Reader:
         if self._refused:
             self._do(seat, "refused", self._refused)
         if cards:
-            self._do(seat, "drawn", self._taken or cards)
+            self._do(seat, "drawn", self._taken if self._taken and None in cards else cards)
         self._taken = self._refused = ()
 
     def _read_cards(self, event: SeenEvent) -> None:
