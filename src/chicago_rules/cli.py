@@ -1,4 +1,4 @@
-"""The command line ``chicago-rules``: play, validate, compare, profiles.
+"""The command line ``chicago-rules``: play, validate, compare, show, profiles.
 
 This module runs a command and turns what goes wrong into one line and an exit code.
 """

@@ -24,6 +24,7 @@ from chicago_rules.cli_profiles import (
     run_schema,
     run_show,
 )
+from chicago_rules.cli_show import run_page
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.profile_rendering import ROWS
 from chicago_rules.seats import MAX_SEATS
@@ -80,6 +81,16 @@ def parser() -> argparse.ArgumentParser:
         "compare",
         "compare game.chicago.toml --format markdown",
         "compare game.chicago.toml --profile hemmavariant --profile house.toml",
+    )
+    _add(
+        commands,
+        "show",
+        run_page,
+        _page_arguments,
+        "write a page that steps through a record",
+        "show game.chicago.toml --out game.html",
+        "show game.chicago.toml --seat p1 --lang sv --out mine.html",
+        "show game.chicago.toml --profile hemmavariant --profile house.toml --out game.html",
     )
     _add(
         commands,
@@ -204,6 +215,31 @@ def _compare_arguments(parser: argparse.ArgumentParser) -> None:
     forms.add_argument("--json", action="store_true", help="show the comparison as JSON")
 
 
+def _page_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record, *.chicago.toml")
+    parser.add_argument(
+        "--out",
+        required=True,
+        metavar="PAGE",
+        help="write the page there, replacing what was there",
+    )
+    parser.add_argument(
+        "--deal", type=_number(1, 10**6), metavar="N", help="show this deal alone (default: all)"
+    )
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument(
+        "--seat", metavar="P1", help="show what this seat saw (default: the cards of all)"
+    )
+    shown.add_argument(
+        "--profile",
+        action="append",
+        dest="profiles",
+        metavar="P",
+        help="show also how it ends under these rules, once for each",
+    )
+    _language_argument(parser, "the language of the page")
+
+
 def _profiles_arguments(parser: argparse.ArgumentParser) -> None:
     _json_argument(parser, "show the list as JSON")
     parser.set_defaults(json=False)
@@ -281,12 +317,14 @@ def _form_arguments(parser: argparse.ArgumentParser, *choices: str) -> None:
     _language_argument(parser)
 
 
-def _language_argument(parser: argparse.ArgumentParser) -> None:
+def _language_argument(
+    parser: argparse.ArgumentParser, about: str = "the language of the rules in words"
+) -> None:
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
         default=LANGUAGES[0],
-        help="the language of the rules in words (default: %(default)s)",
+        help=f"{about} (default: %(default)s)",
     )
 
 

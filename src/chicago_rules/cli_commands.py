@@ -203,7 +203,7 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
         if args.json:
             out.data({"file": name, **report_data(report)})
         return NOT_LEGAL
-    _note_players(record, profiles)
+    note_players(record, profiles)
     if args.json:
         out.data({"file": name, **comparison_data(comparison)})
         return OK
@@ -227,7 +227,7 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
     return OK
 
 
-def _note_players(record: Record, profiles: Sequence[Profile]) -> None:
+def note_players(record: Record, profiles: Sequence[Profile]) -> None:
     """Say which profiles are not meant for so many players; they are compared all the same."""
     count = len(record.players)
     for profile in profiles:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import attrs
 
-from chicago_rules.cards import Card, Rank
+from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.errors import Fault, TextError
 from chicago_rules.hands import Category
 from chicago_rules.messages import describe, fits_64_bits, nearest, one_of
@@ -92,9 +92,12 @@ class Phrases(Value):
         >>> Phrases("sv").index(Card.HQ), Phrases("en").index(Card.HQ), Phrases("en").index(Card.CT)
         ('D', 'Q', '10')
         """
-        if card.rank <= Rank.TEN:
-            return str(int(card.rank))
-        index: str = self._texts["notation"]["ranks"][card.rank.letter]
+        return self._rank_index(card.rank)
+
+    def _rank_index(self, rank: Rank) -> str:
+        if rank <= Rank.TEN:
+            return str(int(rank))
+        index: str = self._texts["notation"]["ranks"][rank.letter]
         return index
 
     def spoken(self, cards: Iterable[Card]) -> str:
@@ -110,6 +113,18 @@ class Phrases(Value):
                 suit=self._texts["suits"][card.suit.letter],
             )
             for card in cards
+        )
+
+    def compared(self, order: Iterable[Rank | Suit]) -> str:
+        """Return what hands of a category were compared by: indices of ranks, and names of suits.
+
+        >>> Phrases("sv").compared([Rank.JACK, Rank.TEN, Suit.SPADES])
+        'Kn 10 spader'
+        """
+        names = self._texts["suits"]
+        return " ".join(
+            names[each.letter] if isinstance(each, Suit) else self._rank_index(each)
+            for each in order
         )
 
     def category(self, category: Category) -> str:

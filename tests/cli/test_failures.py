@@ -29,6 +29,7 @@ def one_line(ran: Ran) -> str:
 READERS = (
     ["validate"],
     ["compare"],
+    ["show", "--out", "page.html"],
     ["play", "--profile"],
     ["compare", "--profile"],
     ["validate", "game.chicago.toml", "--profile"],

@@ -51,6 +51,7 @@ ORDER: Final = {
     "sheets": "what a game takes from deal to deal",
     "holdings": "what a deal holds",
     "state": "a value for each phase, and the state",
+    "telling": "events in the words of a language, as somebody is told them",
     "scoring": "awards, effects, who has won",
     "trickscoring": "the awards of the tricks",
     "calls": "who may declare Chicago",
@@ -111,6 +112,13 @@ ORDER: Final = {
     "svg.table": "a table as a picture",
     "svg.strip": "a deal as a picture",
     "svg": "the names of the pictures",
+    "page.markup": "HTML as text",
+    "page.assets": "the style and the script of a page",
+    "page.closing": "what is seen when a deal is over",
+    "page.steps": "the steps of a record, as somebody sees them",
+    "page.comparing": "a comparison as a part of a page",
+    "page.whole": "a whole page",
+    "page": "a record as a page",
     "commitments": "what chance does in a deal, fixed before it",
     "table_log": "what a table hands out, and what reveals",
     "table_course": "what follows from an action at a table",
@@ -135,6 +143,7 @@ ORDER: Final = {
     "cli_files": "files the command line is told of",
     "cli_commands": "the commands about games",
     "cli_profiles": "the commands about profiles",
+    "cli_show": "the page of a record",
     "cli_arguments": "what each command takes, and its help",
     "cli": "the command line",
     "__main__": "python -m chicago_rules",
@@ -177,7 +186,7 @@ def test_files_are_opened_in_one_place_and_by_the_command_line(name: str) -> Non
     opened = OPENING & set(calls(name))
     assert opened == set() or name in {"files", *COMMAND_LINE}
     if "read_text" in set(calls(name)):
-        assert name in {"profile_toml", "record_toml"}
+        assert name in {"profile_toml", "record_toml", "page.assets"}
 
 
 def test_what_opens_files_is_found_by_this_test() -> None:

@@ -19,9 +19,9 @@ FALSE_FRIENDS: Final = {
     "cards": (
         {
             *("action", "event", "dealt", "draw", "drawn", "told", "hand", "line"),
-            *("t", "trick", "tricks"),
+            *("t", "trick", "tricks", "self"),
         },
-        "what an action, an event, a line or a trick holds",
+        "what an action, an event, a line or a trick holds, and how cards are written",
     ),
     "depth": ({"limits", "self"}, "how many brackets of a JSON text may be open"),
     "leader": ({"trick"}, "who led to a trick"),
@@ -31,8 +31,8 @@ FALSE_FRIENDS: Final = {
     ),
     "players": (
         {
-            *("after", "args", "comparison", "document", "profile", "reader", "record", "self"),
-            *("state", "told"),
+            *("after", "args", "before", "comparison", "document", "onlooker", "profile"),
+            *("reader", "record", "self", "state", "told"),
         },
         "seats of a game, names in a record, or the rule group itself",
     ),
@@ -51,7 +51,7 @@ FALSE_FRIENDS: Final = {
     "winners": (
         {
             *("after", "document", "event", "found", "game.beginning()", "last", "outcome"),
-            *("phase", "record", "report", "self", "state", "view"),
+            *("phase", "record", "report", "self", "state", "steps", "view"),
         },
         "the seats that won",
     ),

@@ -1,0 +1,207 @@
+"""A whole page from the steps of a record."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+import attrs
+
+from chicago_rules.page.assets import SCRIPT, STYLE, asset, policy
+from chicago_rules.page.comparing import Compared
+from chicago_rules.page.markup import element, heads, row, shown, table
+from chicago_rules.page.steps import Onlooker, PageStep
+from chicago_rules.records import Note, Notes, Record
+from chicago_rules.svg import card_symbols
+from chicago_rules.values import Secret
+
+_BUTTONS: Final = (
+    ("first", "Home", "⇤"),
+    ("deal_before", "PageUp", "«"),
+    ("before", "ArrowLeft", "‹"),
+    ("next", "ArrowRight", "›"),
+    ("deal_next", "PageDown", "»"),
+    ("last", "End", "⇥"),
+)
+"""The buttons in their order: the text that names each, the key that does the same, its sign."""
+_TAG: Final = re.compile("(?=<)")
+
+
+@attrs.frozen(repr=False)
+class Page(Secret):
+    """A record, or one deal of it, as it is shown to somebody."""
+
+    record: Record
+    """The record."""
+    onlooker: Onlooker
+    """Who looks."""
+    deal: int | None
+    """The one deal that is shown, from 1; None for all."""
+    steps: tuple[PageStep, ...]
+    """The steps of all deals."""
+    compared: Compared | None
+    """How the record ends under other rules; None where that is not shown."""
+
+    def html(self) -> str:
+        """Return the page."""
+        lang = self.onlooker.phrases.lang
+        page = element("html", self._head(), "\n", self._body(), lang=lang)
+        return f"<!doctype html>\n{page}\n"
+
+    def _text(self, name: str, **parts: object) -> str:
+        return self.onlooker.phrases.text("page", name, **parts)
+
+    def _head(self) -> str:
+        players = self.onlooker.phrases.listed(self.onlooker.players)
+        return element(
+            "head",
+            element("meta", charset="utf-8"),
+            element("meta", http_equiv="Content-Security-Policy", content=policy()),
+            element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            element("meta", name="referrer", content="no-referrer"),
+            element("title", shown(self._text("title", players=players))),
+            element("style", asset(STYLE)),
+        )
+
+    def _body(self) -> str:
+        main = [self._stage(), self._log(), self._scores()]
+        if self.compared is not None:
+            main.append(self.compared.html())
+        parts = [
+            card_symbols(self.onlooker.phrases.lang),
+            self._header(),
+            element("main", "\n".join(main)),
+            element("script", self._data(), type="application/json", id="data"),
+            element("script", asset(SCRIPT)),
+        ]
+        return element("body", "\n".join(parts))
+
+    def _header(self) -> str:
+        """Return what is shown: by which rules, who looks, and the writer's own keys."""
+        profile, seat, lang = self.record.profile, self.onlooker.seat, self.onlooker.phrases.lang
+        name = profile.name.sv if lang == "sv" else profile.name.en
+        rules = self._text("rules", profile=shown(name), id=profile.id)
+        seen = "all_hands" if seat is None else "one_hand"
+        looks = self._text(seen, seat="" if seat is None else self.onlooker.name(seat))
+        players = self.onlooker.phrases.listed(self.onlooker.names())
+        return element(
+            "header",
+            element("h1", self._text("title", players=players)),
+            element("p", f"{rules} {looks}"),
+            self._notes(self.record.notes),
+        )
+
+    def _notes(self, notes: Notes) -> str:
+        """Return the writer's own keys; a seat is not shown them, as they may give cards away."""
+        if not notes or self.onlooker.seat is not None:
+            return ""
+        rows = (element("dt", shown(key)) + element("dd", _note(note)) for key, note in notes)
+        return element("dl", *rows, class_="notes")
+
+    def _stage(self) -> str:
+        """Return the place where the script shows a step; without the script it stays hidden."""
+        buttons = (
+            element(
+                "button",
+                sign,
+                type="button",
+                id=name,
+                aria_label=self._text(name),
+                title=f"{self._text(name)} ({key})",
+                data_key=key,
+            )
+            for name, key, sign in _BUTTONS
+        )
+        # The script fills the places.
+        place = self._text("place", **{each: f"{{{each}}}" for each in ("deal", "step", "steps")})
+        return element(
+            "section",
+            element("div", id="picture"),
+            element("div", *buttons, id="buttons", role="group", aria_label=self._text("buttons")),
+            element("div", id="told", aria_live="polite", data_place=place),
+            id="stage",
+            aria_label=self._text("stage"),
+            hidden=True,
+        )
+
+    def _deals(self) -> Iterator[tuple[int, list[PageStep]]]:
+        """Yield the deals that are shown with their steps."""
+        for number, deal in groupby(self.steps, lambda step: step.deal):
+            if self.deal in (None, number):
+                yield number, [*deal]
+
+    def _log(self) -> str:
+        """Return what happened, deal by deal."""
+        deals = [self._deal(number, steps) for number, steps in self._deals()]
+        return element("section", *(deals or [self._text("no_deals")]), id="log")
+
+    def _deal(self, number: int, steps: Sequence[PageStep]) -> str:
+        notes = self._notes(self.record.deals[number - 1].notes)
+        title = element("h2", self._text("deal", number=number))
+        items: list[str] = []
+        part = ""
+        for place, step in enumerate(steps, 1):
+            name = f"d{number}-{place}"
+            label = element(
+                "a", step.part, href=f"#{name}", class_="same" if step.part == part else "part"
+            )
+            part = step.part
+            told = (element("p", sentence) for sentence in step.told)
+            items.append(element("li", label, *told, id=name))
+        return element(
+            "section",
+            title,
+            notes,
+            element("ol", "\n".join(items)),
+            id=f"d{number}",
+            data_deal=number,
+        )
+
+    def _scores(self) -> str:
+        """Return the totals after each deal."""
+        before = self._before()
+        rows = [] if before is None else [row(self._text("before_deals"), map(str, before))]
+        for number, steps in self._deals():
+            label = element("a", self._text("deal", number=number), href=f"#d{number}")
+            if not steps[-1].ends:
+                label += f" {self._text('unfinished')}"
+            rows.append(row(label, map(str, steps[-1].totals), data_deal=number))
+        head = [heads(["", *self.onlooker.names()])]
+        winners = self.steps[-1].winners if self.steps else ()
+        result = self.onlooker.won(winners) if winners else self._text("nobody_won")
+        return element(
+            "section",
+            element("h2", self._text("scores")),
+            table(self._text("totals"), head, rows),
+            element("p", result),
+            id="scores",
+        )
+
+    def _before(self) -> tuple[int, ...] | None:
+        """Return the totals before what is shown; None where everybody begins with nothing."""
+        sheet = self.record.sheet
+        totals = None if sheet is None else sheet.totals
+        for step in self.steps:
+            if self.deal is not None and step.deal < self.deal:
+                totals = step.totals
+        return totals if totals and any(totals) else None
+
+    def _data(self) -> str:
+        """Return what the script draws from: each tag of the pictures once, and the steps' tags."""
+        tags: dict[str, int] = {}
+        pictures = [
+            [tags.setdefault(tag, len(tags)) for tag in _TAG.split(step.picture) if tag]
+            for _, steps in self._deals()
+            for step in steps
+        ]
+        text = json.dumps({"tags": [*tags], "pictures": pictures}, separators=(",", ":"))
+        # No text in it may end the element that it stands in, or begin a comment there.
+        return text.replace("<", "\\u003c")
+
+
+def _note(note: Note) -> str:
+    """Return what a key of the writer's own holds."""
+    if isinstance(note, tuple):
+        return ", ".join(map(_note, note))
+    return shown(str(note).lower() if isinstance(note, bool) else str(note))
