@@ -100,8 +100,10 @@ def test_the_totals_of_each_deal_are_those_of_the_record(played: Game, lang: str
     record = played.record()
     page = parsed(record, lang=lang)
     rows = [row[1:] for row in score_rows(page)]
-    assert rows[-len(record.deals) :] == texts_of(cr.validate(record))
-    assert len(rows) - len(record.deals) == (played.sheet is not None and any(played.sheet.totals))
+    before = rows[: len(rows) - len(record.deals)]
+    sheet = played.sheet
+    assert before == ([tuple(map(str, sheet.totals))] if sheet and any(sheet.totals) else [])
+    assert rows[len(before) :] == texts_of(cr.validate(record))
 
 
 @pytest.mark.parametrize("record", EXAMPLES.values(), ids=EXAMPLES)
@@ -127,6 +129,18 @@ def test_an_award_is_told_with_its_reason_and_stands_out() -> None:
 def test_who_has_won_is_told_below_the_score_sheet() -> None:
     assert parsed(game(deals=100)).find("scores").of("p")[0].text() == "Ali wins the game"
     assert parsed(HOUSE).find("scores").of("p")[0].text() == "Nobody has won yet"
+    early = parsed(game(deals=100), deal=2)
+    assert early.find("scores").of("p")[0].text() == "Nobody has won yet"
+
+
+def test_a_record_that_begins_when_the_game_is_over_tells_who_has_won() -> None:
+    sheet = cr.ScoreSheet((46, 46, 0), out=(cr.Seat(0), cr.Seat(2)))
+    rules = cr.load_profile("kopstopp-42")
+    record = cr.make_record(rules, ("Åsa", "Örjan", "Ali"), 0, [], sheet)
+    assert cr.validate(record).winners == (1,)
+    page = parsed(record)
+    assert page.find("scores").of("p")[0].text() == "Örjan wins the game"
+    assert score_rows(page) == [("Before", "46", "46", "0")]
 
 
 def test_a_deal_that_is_not_over_is_said_to_be_unfinished() -> None:

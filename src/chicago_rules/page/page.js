@@ -78,7 +78,7 @@
 
   /** Shows the step, or the beginning of the deal, that the address names. */
   function showAddressed() {
-    const named = byId(decodeURIComponent(location.hash.slice(1)));
+    const named = byId(location.hash.slice(1));
     const number = named === null ? -1 : Math.max(steps.indexOf(named), firstOf(named));
     show(number < 0 ? 0 : number);
     // The browser has gone to the list, where the step stands, too.

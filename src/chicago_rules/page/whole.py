@@ -162,13 +162,15 @@ class Page(Secret):
         """Return the totals after each deal."""
         before = self._before()
         rows = [] if before is None else [row(self._text("before_deals"), map(str, before))]
+        state = self.record.beginning()
+        winners = state.winners
         for number, steps in self._deals():
             label = element("a", self._text("deal", number=number), href=f"#d{number}")
             if not steps[-1].ends:
                 label += f" {self._text('unfinished')}"
             rows.append(row(label, map(str, steps[-1].totals), data_deal=number))
+            winners = steps[-1].winners
         head = [heads(["", *self.onlooker.names()])]
-        winners = self.steps[-1].winners if self.steps else ()
         result = self.onlooker.won(winners) if winners else self._text("nobody_won")
         return element(
             "section",
