@@ -18,8 +18,8 @@ _SIGHT = """() => {
   return {
     step: document.querySelector("#log [aria-current]").id,
     where: texts("#told .where").join(),
-    told: texts("#told p:not(.where)"),
-    listed: texts("#log [aria-current] p"),
+    told: texts("#told p:not(.where, .part, .same)"),
+    listed: texts("#log [aria-current] p:not(.part, .same)"),
     pictured: texts("#picture svg > desc").join(),
     totals: texts("#scores tr[aria-current] td"),
   };

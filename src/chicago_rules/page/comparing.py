@@ -72,6 +72,7 @@ class Compared(Secret):
             row(
                 self._text("deal", number=deal),
                 [cell for outcome in outcomes for cell in self._after(outcome, deal)],
+                group=len(self._players),
                 data_deal=deal,
             )
             for deal in deals

@@ -54,10 +54,17 @@ def table(caption: str, head: Iterable[str], body: Iterable[str]) -> str:
     )
 
 
-def row(first: str, cells: Iterable[str], **attributes: str | int) -> str:
-    """Return a row of a table that is named by its first cell."""
+def row(first: str, cells: Iterable[str], group: int = 0, **attributes: str | int) -> str:
+    """Return a row of a table that is named by its first cell.
+
+    Of so many other cells that belong together, the first has the class ``first``.
+    """
     named = element("th", first, scope="row")
-    return element("tr", named, *(element("td", cell) for cell in cells), **attributes)
+    others = [
+        element("td", cell, class_="first" if group and place % group == 0 else False)
+        for place, cell in enumerate(cells)
+    ]
+    return element("tr", named, *others, **attributes)
 
 
 def heads(titles: Iterable[str], span: int = 1) -> str:

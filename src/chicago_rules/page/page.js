@@ -1,6 +1,6 @@
 "use strict";
-// Shows one step of the list at a time, with the table as it was after it. What is told and who may
-// see it was decided when the page was written; nothing here makes HTML from text.
+// Shows one step of the list at a time, with the table as it was after it. What is told was decided
+// when the page was written; no text is made into elements here but the pictures of the library.
 (() => {
   const byId = (id) => document.getElementById(id);
   const steps = [...document.querySelectorAll("#log li")];
@@ -8,20 +8,22 @@
 
   const { tags, pictures } = JSON.parse(byId("data").textContent);
   const deals = steps.map((step) => step.closest("section"));
-  const told = byId("told");
   const buttons = [...document.querySelectorAll("#buttons button")];
   const last = steps.length - 1;
   let now = 0;
 
   const firstOf = (deal) => deals.indexOf(deal);
+  const lastOf = (deal) => deals.lastIndexOf(deal);
+
+  // Where each key leads, as the number of a step, which may be past an end.
   const goals = {
     Home: () => 0,
     End: () => last,
     ArrowLeft: () => now - 1,
     ArrowRight: () => now + 1,
-    // Back to the beginning of the present deal first, as players of music do.
+    // From within a deal to its own beginning, and from there to that of the deal before.
     PageUp: () => firstOf(deals[Math.max(now - 1, 0)]),
-    PageDown: () => deals.lastIndexOf(deals[now]) + 1,
+    PageDown: () => lastOf(deals[now]) + 1,
   };
 
   function drawn(number) {
@@ -30,22 +32,21 @@
     return document.importNode(parsed.documentElement, true);
   }
 
-  function where() {
-    const line = document.createElement("p");
-    const first = firstOf(deals[now]);
+  function told(step, deal) {
     const parts = {
-      deal: deals[now].dataset.deal,
-      step: now - first + 1,
-      steps: deals.lastIndexOf(deals[now]) - first + 1,
+      deal: deal.dataset.deal,
+      step: now - firstOf(deal) + 1,
+      steps: lastOf(deal) - firstOf(deal) + 1,
     };
-    line.className = "where";
-    line.textContent = told.dataset.place.replace(/\{(\w+)\}/g, (_, part) => parts[part]);
-    return line;
+    const where = document.createElement("p");
+    where.className = "where";
+    where.textContent = byId("told").dataset.place.replace(/\{(\w+)\}/g, (_, part) => parts[part]);
+    return [where, ...step.cloneNode(true).children];
   }
 
-  function current(elements, is) {
+  function mark(elements, isCurrent) {
     for (const element of elements) {
-      if (is(element)) element.setAttribute("aria-current", "step");
+      if (isCurrent(element)) element.setAttribute("aria-current", "step");
       else element.removeAttribute("aria-current");
     }
   }
@@ -53,22 +54,21 @@
   function show(number) {
     now = Math.min(Math.max(number, 0), last);
     const step = steps[now];
+    const deal = deals[now];
     byId("picture").replaceChildren(drawn(now));
-    told.replaceChildren(where(), ...[...step.children].map((child) => {
-      const copy = child.cloneNode(true);
-      copy.removeAttribute("href");
-      copy.className = "";
-      return copy;
-    }));
-    for (const deal of new Set(deals)) deal.hidden = deal !== deals[now];
-    current(steps, (other) => other === step);
-    current(document.querySelectorAll("tr[data-deal]"), (row) => row.dataset.deal === deals[now].dataset.deal);
+    byId("told").replaceChildren(...told(step, deal));
+    for (const other of new Set(deals)) other.hidden = other !== deal;
+    mark(steps, (other) => other === step);
+    const rows = document.querySelectorAll("tr[data-deal]");
+    mark(rows, (row) => row.dataset.deal === deal.dataset.deal);
     for (const button of buttons) {
-      const idle = goals[button.dataset.key]() > last || goals[button.dataset.key]() < 0 || goals[button.dataset.key]() === now;
-      button.setAttribute("aria-disabled", String(idle));
+      const goal = goals[button.dataset.key]();
+      // Not disabled, which would take the focus away.
+      button.setAttribute("aria-disabled", String(goal < 0 || goal > last || goal === now));
     }
     const log = byId("log");
-    log.scrollTop += step.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 3;
+    const above = step.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    log.scrollTop += above - log.clientHeight / 3;
   }
 
   function go(number) {
@@ -76,13 +76,12 @@
     history.replaceState(null, "", `#${steps[now].id}`);
   }
 
-  /** Shows the step, or the beginning of the deal, that the address names. */
+  // Shows the step, or the beginning of the deal, that the address names.
   function showAddressed() {
     const named = byId(location.hash.slice(1));
-    const number = named === null ? -1 : Math.max(steps.indexOf(named), firstOf(named));
-    show(number < 0 ? 0 : number);
+    show(Math.max(steps.indexOf(named), firstOf(named), 0));
     // The browser has gone to the list, where the step stands, too.
-    byId("stage").scrollIntoView({ block: "nearest" });
+    if (named) byId("stage").scrollIntoView({ block: "nearest" });
   }
 
   document.addEventListener("keydown", (event) => {
@@ -91,9 +90,12 @@
     event.preventDefault();
     go(goal());
   });
-  for (const button of buttons) button.addEventListener("click", () => go(goals[button.dataset.key]()));
+  for (const button of buttons) {
+    button.addEventListener("click", () => go(goals[button.dataset.key]()));
+  }
   for (const [number, step] of steps.entries()) step.addEventListener("click", () => go(number));
-  for (const moved of ["hashchange", "load"]) window.addEventListener(moved, showAddressed);
+  window.addEventListener("hashchange", showAddressed);
+  window.addEventListener("load", showAddressed);
 
   document.documentElement.classList.add("stepping");
   byId("stage").hidden = false;

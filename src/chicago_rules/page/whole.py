@@ -65,7 +65,7 @@ class Page(Secret):
         )
 
     def _body(self) -> str:
-        main = [self._stage(), self._log(), self._scores()]
+        main = [element("div", self._stage(), self._log(), self._scores(), id="game")]
         if self.compared is not None:
             main.append(self.compared.html())
         parts = [
@@ -142,13 +142,10 @@ class Page(Secret):
         items: list[str] = []
         part = ""
         for place, step in enumerate(steps, 1):
-            name = f"d{number}-{place}"
-            label = element(
-                "a", step.part, href=f"#{name}", class_="same" if step.part == part else "part"
-            )
+            label = element("p", step.part, class_="same" if step.part == part else "part")
             part = step.part
             told = (element("p", sentence) for sentence in step.told)
-            items.append(element("li", label, *told, id=name))
+            items.append(element("li", label, *told, id=f"d{number}-{place}"))
         return element(
             "section",
             title,
