@@ -50,8 +50,8 @@ FALSE_FRIENDS: Final = {
     ),
     "winners": (
         {
-            *("after", "document", "event", "found", "game.beginning()", "last", "outcome"),
-            *("phase", "record", "report", "self", "state", "steps", "view"),
+            *("after", "before", "document", "event", "found", "game.beginning()", "last"),
+            *("outcome", "phase", "record", "report", "self", "state", "steps", "view"),
         },
         "the seats that won",
     ),

@@ -4,6 +4,7 @@ import random
 from fractions import Fraction
 
 import chicago_rules as cr
+from chicago_rules.page import page_html
 
 
 def play(profile: cr.Profile, seed: int) -> tuple[cr.State, list[cr.Action]]:
@@ -57,6 +58,7 @@ def main() -> None:
     assert "46" in cr.explain(profile, "exchange_stop.score", lang="sv")
     assert report.winners == state.winners
     assert refused(state, "p1 pass") == "game_over: omgången är slut"
+    assert "Åsa" in page_html(record, seat=0, lang="sv")
     assert share(comparison.outcomes[0], 0) > 0
     print(cr.format_cards(cards), state.totals, len(comparison.outcomes))
 

@@ -15,6 +15,7 @@ from chicago_rules.page.whole import Page
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
 from chicago_rules.records import Record, checked_record
+from chicago_rules.replaying import steps
 from chicago_rules.seats import checked_seat
 
 __all__ = ["page_html"]
@@ -54,6 +55,11 @@ def page_html(
         message = f"there is no deal {deal}: the record has {len(record.deals)}"
         raise RecordError([Fault("", message)])
     onlooker = Onlooker(players, viewer, Phrases(lang))
-    steps = tuple(onlooker.steps(record))
+    before, shown = record.beginning(), []
+    for done in steps(record):
+        if deal in (None, done.deal):
+            shown.append(onlooker.step(done))
+        elif not shown:
+            before = done.transition.state
     compared = Compared(compare(record, others), onlooker, deal) if others else None
-    return Page(record, onlooker, deal, steps, compared).html()
+    return Page(record, onlooker, before, tuple(shown), compared).html()

@@ -4,7 +4,7 @@ What is shown comes from views, and from events as the one who looks is told the
 for one seat holds no secret of another.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import attrs
@@ -15,10 +15,8 @@ from chicago_rules.events import Awaited, Awarded, GameWon
 from chicago_rules.page.closing import closing_view
 from chicago_rules.page.markup import element, shown
 from chicago_rules.phrases import Phrases
-from chicago_rules.records import Record
 from chicago_rules.redacted import SeenEvent, redact
 from chicago_rules.rendering import player_label
-from chicago_rules.replaying import steps
 from chicago_rules.seats import Seat
 from chicago_rules.state import Finished
 from chicago_rules.svg import table_svg
@@ -60,11 +58,8 @@ class Onlooker(Value):
     phrases: Phrases
     """The texts of the language."""
 
-    def steps(self, record: Record) -> Iterator[PageStep]:
-        """Yield the steps of a record; the first that cannot be raises ``IllegalRecord``."""
-        return map(self._step, steps(record))
-
-    def _step(self, done: Step) -> PageStep:
+    def step(self, done: Step) -> PageStep:
+        """Return an action of a record as a page shows it."""
         after = done.transition.state
         events = done.transition.events
         seen = events if self.seat is None else [redact(event, self.seat) for event in events]

@@ -13,6 +13,7 @@ from chicago_rules.page.comparing import Compared
 from chicago_rules.page.markup import element, heads, row, shown, table
 from chicago_rules.page.steps import Onlooker, PageStep
 from chicago_rules.records import Note, Notes, Record
+from chicago_rules.state import State
 from chicago_rules.svg import card_symbols
 from chicago_rules.values import Secret
 
@@ -36,10 +37,10 @@ class Page(Secret):
     """The record."""
     onlooker: Onlooker
     """Who looks."""
-    deal: int | None
-    """The one deal that is shown, from 1; None for all."""
+    before: State
+    """The state before the first step that is shown."""
     steps: tuple[PageStep, ...]
-    """The steps of all deals."""
+    """The steps that are shown."""
     compared: Compared | None
     """How the record ends under other rules; None where that is not shown."""
 
@@ -126,10 +127,9 @@ class Page(Secret):
         )
 
     def _deals(self) -> Iterator[tuple[int, list[PageStep]]]:
-        """Yield the deals that are shown with their steps."""
+        """Yield each deal with its steps."""
         for number, deal in groupby(self.steps, lambda step: step.deal):
-            if self.deal in (None, number):
-                yield number, [*deal]
+            yield number, [*deal]
 
     def _log(self) -> str:
         """Return what happened, deal by deal."""
@@ -157,10 +157,8 @@ class Page(Secret):
 
     def _scores(self) -> str:
         """Return the totals after each deal."""
-        before = self._before()
-        rows = [] if before is None else [row(self._text("before_deals"), map(str, before))]
-        state = self.record.beginning()
-        winners = state.winners
+        totals, winners = self.before.totals, self.before.winners
+        rows = [row(self._text("before_deals"), map(str, totals))] if any(totals) else []
         for number, steps in self._deals():
             label = element("a", self._text("deal", number=number), href=f"#d{number}")
             if not steps[-1].ends:
@@ -177,22 +175,12 @@ class Page(Secret):
             id="scores",
         )
 
-    def _before(self) -> tuple[int, ...] | None:
-        """Return the totals before what is shown; None where everybody begins with nothing."""
-        sheet = self.record.sheet
-        totals = None if sheet is None else sheet.totals
-        for step in self.steps:
-            if self.deal is not None and step.deal < self.deal:
-                totals = step.totals
-        return totals if totals and any(totals) else None
-
     def _data(self) -> str:
         """Return what the script draws from: each tag of the pictures once, and the steps' tags."""
         tags: dict[str, int] = {}
         pictures = [
             [tags.setdefault(tag, len(tags)) for tag in _TAG.split(step.picture) if tag]
-            for _, steps in self._deals()
-            for step in steps
+            for step in self.steps
         ]
         text = json.dumps({"tags": [*tags], "pictures": pictures}, separators=(",", ":"))
         # No text in it may end the element that it stands in, or begin a comment there.
