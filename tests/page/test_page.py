@@ -116,10 +116,13 @@ def test_every_step_is_told_and_has_its_picture(record: cr.Record) -> None:
     assert "<" not in text
     data = json.loads(text)
     assert len(data["pictures"]) == sum(map(len, by_deal))
-    for picture in data["pictures"]:
+    numbers = [done.deal for deal in by_deal for done in deal]
+    for number, picture in zip(numbers, data["pictures"], strict=True):
         svg = "".join(data["tags"][tag] for tag in picture)
         assert svg.startswith("<svg ")
         assert svg.endswith("</svg>")
+        # Also of the last step of a deal, when the next one has begun.
+        assert f"<title>{Phrases('en').text('pictures', 'table_public', value=number)}<" in svg
 
 
 def test_an_award_is_told_with_its_reason_and_stands_out() -> None:
