@@ -5,7 +5,7 @@ import hashlib
 import json
 import re
 from itertools import groupby
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 import attrs
 import pytest
@@ -179,9 +179,11 @@ class TestOneDeal:
         assert [row[0] for row in totals.rows()[2:]] == ["Deal 2"]
         assert {row[0] for table in substitutions for row in table.rows()[1:]} == {"2"}
 
-    @pytest.mark.parametrize("number", [0, 4])
-    def test_that_the_record_does_not_have_is_an_error(self, number: int) -> None:
-        message = f"there is no deal {number}: the record has 3"
+    @pytest.mark.parametrize(
+        ("number", "named"), [(0, "0"), (4, "4"), (True, "true"), ("1", '"1"')]
+    )
+    def test_that_the_record_does_not_have_is_an_error(self, number: int, named: str) -> None:
+        message = f"there is no deal {named}: the record has 3"
         with pytest.raises(cr.RecordError, match=f"^{message}$"):
             page_html(HOUSE, deal=number)
 
@@ -303,6 +305,19 @@ def test_cards_that_nobody_at_the_table_saw_are_not_shown() -> None:
 def test_a_record_that_is_not_legal_has_no_page() -> None:
     with pytest.raises(cr.IllegalRecord):
         page_html(damaged(HOUSE, 3, 4, "p1 play 2c"), deal=1)
+
+
+def test_what_is_no_record_language_or_row_of_profiles_is_an_error() -> None:
+    odd: list[tuple[dict[str, Any], type[cr.ChicagoError]]] = [
+        ({"record": 5}, cr.RecordError),
+        ({"lang": "no"}, cr.TextError),
+        ({"profiles": HOUSE.profile}, cr.ProfileError),
+        ({"profiles": 5}, cr.ProfileError),
+        ({"profiles": ["pagat"]}, cr.ProfileError),
+    ]
+    for wishes, error in odd:
+        with pytest.raises(error):
+            page_html(**{"record": HOUSE, **wishes})
 
 
 def test_a_page_of_many_deals_is_small() -> None:

@@ -7,8 +7,10 @@ policy in the page keeps it from loading anything, and from running any script b
 
 from collections.abc import Iterable
 
+from chicago_rules.arguments import row_of
 from chicago_rules.comparing import compare
-from chicago_rules.errors import Fault, GameError, RecordError
+from chicago_rules.errors import Fault, GameError, ProfileError, RecordError
+from chicago_rules.messages import describe
 from chicago_rules.page.comparing import Compared
 from chicago_rules.page.steps import Onlooker
 from chicago_rules.page.whole import Page
@@ -48,11 +50,11 @@ def page_html(
     checked_record(record)
     players = record.players
     viewer = None if seat is None else checked_seat("the viewer", seat, len(players))
-    others = tuple(profiles)
+    others = row_of("profiles, such as [load_profile('hemmavariant')]", profiles, ProfileError)
     if viewer is not None and others:
         raise GameError("a comparison looks into all hands and cannot be shown to one seat")
-    if deal is not None and deal not in range(1, len(record.deals) + 1):
-        message = f"there is no deal {deal}: the record has {len(record.deals)}"
+    if deal is not None and (type(deal) is not int or not 0 < deal <= len(record.deals)):
+        message = f"there is no deal {describe(deal)}: the record has {len(record.deals)}"
         raise RecordError([Fault("", message)])
     onlooker = Onlooker(players, viewer, Phrases(lang))
     before, shown = record.beginning(), []

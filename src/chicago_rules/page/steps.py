@@ -14,13 +14,13 @@ from chicago_rules.deal_replay import Step
 from chicago_rules.events import Awaited, Awarded, GameWon
 from chicago_rules.page.closing import closing_view
 from chicago_rules.page.markup import element, shown
+from chicago_rules.page.telling import Teller
 from chicago_rules.phrases import Phrases
 from chicago_rules.redacted import SeenEvent, redact
 from chicago_rules.rendering import player_label
 from chicago_rules.seats import Seat
 from chicago_rules.state import Finished
 from chicago_rules.svg import table_svg
-from chicago_rules.telling import Teller
 from chicago_rules.values import Secret, Value
 from chicago_rules.views import PlayerView, observe
 

@@ -42,6 +42,7 @@ from chicago_rules.events import (
     TrickWon,
     TurnedUp,
 )
+from chicago_rules.page.telling import Teller
 from chicago_rules.phrases import LANGUAGES, Phrases
 from chicago_rules.profile_toml import catalogue
 from chicago_rules.redacted import (
@@ -55,7 +56,6 @@ from chicago_rules.redacted import (
     UnseenPlayed,
     UnseenRedealt,
 )
-from chicago_rules.telling import Teller
 from support import cards
 
 ASA, ALI = Seat(0), Seat(1)
