@@ -1,4 +1,5 @@
 """The command line ``chicago-rules``: play, validate, compare, show, profiles.
+"""The command line ``chicago-rules``: play, validate, compare, profiles, rulebook.
 
 This module runs a command and turns what goes wrong into one line and an exit code.
 """

@@ -25,6 +25,7 @@ from chicago_rules.cli_profiles import (
     run_show,
 )
 from chicago_rules.cli_show import run_page
+from chicago_rules.cli_rulebook import FORMS, run_rulebook
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.profile_rendering import ROWS
 from chicago_rules.seats import MAX_SEATS
@@ -102,6 +103,15 @@ def parser() -> argparse.ArgumentParser:
         "profiles show hemmavariant",
         "profiles diff --rows source",
         "profiles check house.toml",
+    )
+    _add(
+        commands,
+        "rulebook",
+        run_rulebook,
+        _rulebook_arguments,
+        "write the complete rules of a profile in words, to read or to print",
+        "rulebook hemmavariant --lang sv",
+        "rulebook house.toml --format html --out rules.html",
     )
     return top
 
@@ -370,3 +380,10 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NEW",
         help="what the new profile is called: a-z, 0-9 and hyphens (default: %(default)s)",
     )
+
+
+def _rulebook_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("profile", metavar="P", help="a bundled id or a file ending in .toml")
+    _language_argument(parser)
+    parser.add_argument("--format", choices=tuple(FORMS), default="md", help="default: %(default)s")
+    parser.add_argument("--out", metavar="FILE", help="write it there, replacing what was there")

@@ -47,7 +47,7 @@ def explain(profile: Profile, key: str, lang: str = "en") -> str:
     if switch.group is not None and value is not None:
         parts.extend(_table(profile, key, switch.group, phrases))
     else:
-        parts.append(_provenance(profile, path, phrases))
+        parts.append(origin(profile, path, phrases))
         parts.append(_different(profile, key, phrases) or phrases.text("words", "same"))
     return " ".join(parts)
 
@@ -114,7 +114,7 @@ def _differs(profile: Profile, others: Sequence[Profile], path: str) -> bool:
     )
 
 
-def _provenance(profile: Profile, path: str, phrases: Phrases) -> str:
+def origin(profile: Profile, path: str, phrases: Phrases) -> str:
     """Return in words where a profile has the value at a path from."""
     line = dict(profile.provenance).get(path)
     if line is None:

@@ -36,6 +36,10 @@ class Name(Group):
     sv: str
     """The Swedish name."""
 
+    def of(self, lang: str) -> str:
+        """Return the name in a language, in English where there is none in that one."""
+        return self.sv if lang == "sv" else self.en
+
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class Source(Group):

@@ -1,0 +1,150 @@
+"""The rule book on hands: when they are compared, which is better, and what each is worth."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from chicago_rules.cards import parse_cards
+from chicago_rules.hands import Category
+from chicago_rules.rulebook.book import Grid, Listing, Paragraph, Section, Sentence
+from chicago_rules.rulebook.telling import Teller
+
+EXAMPLES: Final = {
+    Category.ROYAL_FLUSH: parse_cards("Ah Kh Qh Jh Th"),
+    Category.STRAIGHT_FLUSH: parse_cards("9s 8s 7s 6s 5s"),
+    Category.FOUR_OF_A_KIND: parse_cards("Qs Qh Qd Qc 7h"),
+    Category.FULL_HOUSE: parse_cards("8h 8d 8c Ks Kh"),
+    Category.FLUSH: parse_cards("Kd Jd 9d 6d 3d"),
+    Category.STRAIGHT: parse_cards("8c 7d 6h 5s 4d"),
+    Category.THREE_OF_A_KIND: parse_cards("5s 5h 5d Jc 2h"),
+    Category.TWO_PAIR: parse_cards("Js Jd 4h 4c Ah"),
+    Category.PAIR: parse_cards("Ts Th Kd 6c 3s"),
+    Category.HIGH_CARD: parse_cards("Ad Jc 8s 6h 2c"),
+}
+"""A hand of each category, the highest first."""
+
+
+def showdowns(tell: Teller) -> Iterator[Section]:
+    """Yield when hands are compared, who scores, and what everybody is told."""
+    moments = tell.items("showdown.moments")
+    if not moments:
+        yield from tell.section("showdowns", (tell.rule("showdown.moments"),))
+        return
+    before = set(moments) - {"tricks"}
+    yield from tell.section(
+        "showdowns",
+        tuple(_held(tell, moments)),
+        tuple(_scorers(tell, moments)),
+        tuple(_announcing(tell)) if before else (),
+        (tell.rule("showdown.reveals"),) if before else (),
+        (tell.said("after_tricks"),) if "tricks" in moments else (),
+    )
+
+
+def _held(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
+    yield tell.rule("showdown.moments")
+    if tell.there("exchange.large_table"):
+        yield tell.said("showdown_left_out")
+    if len(moments) > 1:
+        yield tell.said("scores_again")
+
+
+def _scorers(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
+    yield tell.rule("showdown.scorers")
+    each = tell.has("showdown.scorers", "everyone_before_tricks") and "tricks" not in moments
+    if not each and not tell.has("showdown.scorers", "everyone"):
+        yield tell.rule("showdown.equal")
+
+
+def _announcing(tell: Teller) -> Iterator[Sentence]:
+    yield tell.rule("showdown.announcing")
+    if tell.has("showdown.announcing", "in_turn"):
+        yield tell.said("claims_forehand")
+        yield from tell.rules("showdown.claim", "showdown.false_claim")
+        if tell.has("showdown.false_claim", "loses_game"):
+            yield tell.said("false_claim_course")
+
+
+def hands(tell: Teller) -> Iterator[Section]:
+    """Yield the kinds of hands with their points, which of two is better, and their effects."""
+    compared = tell.items("showdown.moments") != ()
+    held = tell.profile.effects.winning("held")
+    if not (compared or held or tell.has("chicago.needs_best_hand", True)):
+        return
+    yield from tell.section("hands", tuple(_intro(tell, compared)), _table(tell, compared))
+    if compared or tell.has("chicago.needs_best_hand", True):
+        yield from tell.section("ranking", tuple(_ranking(tell)), tuple(_suits(tell)))
+    yield from tell.section("effects", Listing(tuple(_effects(tell, compared))))
+
+
+def _intro(tell: Teller, compared: bool) -> Iterator[Sentence]:
+    yield tell.said("hands_worth" if compared else "hands_named")
+    if compared and not all(map(tell.profile.can_score, Category)):
+        yield tell.said("hands_worthless")
+
+
+def _table(tell: Teller, compared: bool) -> Grid:
+    headings = ["column_hand", "column_what", "column_example", *["column_points"] * compared]
+    rows = [
+        (
+            Sentence(tell.category(category)),
+            tell.said(f"is_{category.key}"),
+            Sentence(tell.printed(*cards)),
+            *[_points(tell, category)] * compared,
+        )
+        for category, cards in EXAMPLES.items()
+    ]
+    return Grid(tuple(map(tell.text, headings)), tuple(rows))
+
+
+def _points(tell: Teller, category: Category) -> Sentence:
+    """Return what a hand scores, or that it wins the game before it can."""
+    if tell.has(f"effects.{category.key}.wins", "held"):
+        return tell.said("points_never")
+    path = f"points.{category.key}"
+    return tell.said("points_cell", path, value=tell.number(path))
+
+
+def _ranking(tell: Teller) -> Iterator[Sentence]:
+    yield tell.said("ranks_as_table")
+    yield tell.rule("ranking.depth")
+    if not tell.has("ranking.depth", "category"):
+        yield tell.said("combination")
+        yield tell.said("straights_compared")
+        yield tell.said(f"flushes_{tell.word('ranking.depth')}")
+        yield tell.rule("ranking.full_house")
+    yield tell.rule("ranking.wheel")
+
+
+def _suits(tell: Teller) -> Iterator[Sentence]:
+    yield tell.rule("ranking.suits")
+    if not tell.has("ranking.suits", "never"):
+        yield tell.rule("ranking.suit_order")
+    if tell.has("ranking.suits", "break_ties") and not tell.has("ranking.depth", "category"):
+        yield tell.said("suits_in_turn")
+
+
+def _effects(tell: Teller, compared: bool) -> Iterator[Paragraph]:
+    """Yield for each hand that does more than score points what that is, the highest first."""
+    for category in EXAMPLES:
+        path = f"effects.{category.key}"
+        if tell.has(f"{path}.wins", "held"):
+            yield (tell.rule(f"{path}.wins"),)
+        elif compared and (told := tuple(_effect(tell, path))):
+            yield told
+
+
+def _effect(tell: Teller, path: str) -> Iterator[Sentence]:
+    if tell.has(f"{path}.zero", "always", "instead"):
+        yield from tell.rules(f"{path}.zero", f"{path}.zero_targets")
+        for key, value in (
+            ("zero_ends_deal", True),
+            ("zero_times", "once_a_game"),
+            ("spares_negative", True),
+        ):
+            if tell.has(f"{path}.{key}", value):
+                yield tell.rule(f"{path}.{key}")
+    if tell.has(f"{path}.exit", True):
+        yield tell.rule(f"{path}.exit")
+        yield tell.said("exit_total", value=tell.profile.winning.lowest_winning_total())
+    if tell.has(f"{path}.wins", "scored"):
+        yield tell.rule(f"{path}.wins")
