@@ -74,7 +74,7 @@ def run_show(args: argparse.Namespace, out: Output) -> int:
         out.plain(dump_profile(profile))
     else:
         source = profile.source
-        name = getattr(profile.name, args.lang)
+        name = profile.name.of(args.lang)
         _show([f"{profile.id} ({name})", f"{source.title}: {source.where}"], args, out)
         _show_table(profile_table(profile, args.lang), args, out)
     return OK

@@ -7,7 +7,7 @@ from typing import Final
 from chicago_rules.cli_commands import OK
 from chicago_rules.cli_files import profile_of, write_whole
 from chicago_rules.cli_output import Output
-from chicago_rules.rulebook import RuleBook, rulebook, to_html, to_markdown
+from chicago_rules.rulebooks import RuleBook, rulebook, to_html, to_markdown
 
 FORMS: Final[Mapping[str, Callable[[RuleBook], str]]] = {"md": to_markdown, "html": to_html}
 """What writes a rule book, by the name of the form."""

@@ -9,11 +9,12 @@ from chicago_rules.cards import Card, Rank, Suit
 from chicago_rules.errors import Fault, TextError
 from chicago_rules.hands import Category
 from chicago_rules.messages import describe, fits_64_bits, nearest, one_of
-from chicago_rules.profile_toml import catalogue
+from chicago_rules.profile_toml import catalogue, languages
+from chicago_rules.strict import as_key
 from chicago_rules.values import Value
 
-LANGUAGES: Final = ("en", "sv")
-"""The languages that there are texts in."""
+LANGUAGES: Final = languages()
+"""The languages that there are texts in, English first."""
 
 _BY_CATEGORY: Final = ("points", "effects")
 _NAMES: Final = {"moments": "moments", "suit_order": "suits", "waived_by": "categories"}
@@ -32,9 +33,15 @@ class Phrases(Value):
     lang: str = attrs.field(validator=_a_language)
     """The language, as in ``LANGUAGES``."""
 
-    @property
-    def _texts(self) -> Mapping[str, Any]:
-        return catalogue(self.lang)
+    def _entry(self, *keys: str) -> Any:
+        """Return what stands at these keys, one inside the other, or raise that it is missing."""
+        found: Any = catalogue(self.lang)
+        for key in keys:
+            if key not in found:
+                fault = Fault(".".join(map(as_key, keys)), "this text is missing")
+                raise TextError([fault], self._file)
+            found = found[key]
+        return found
 
     def text(self, section: str, name: str, **parts: object) -> str:
         """Return a text of a section, with what stands for its places in braces.
@@ -44,7 +51,7 @@ class Phrases(Value):
         >>> Phrases("sv").text("rows", "reached", value=52), Phrases("en").number("points", 1)
         ('När 52 är nått', '1 point')
         """
-        return self._filled(self._texts[section][name], parts)
+        return self._filled(self._entry(section, name), parts)
 
     def refusal(self, code: str, variant: str, parts: Mapping[str, object], *, public: bool) -> str:
         """Return the sentence of a code, in one of its variants where it has several.
@@ -54,7 +61,7 @@ class Phrases(Value):
         >>> Phrases("sv").refusal("not_in_deal", "", {"seat": "p2"}, public=True)
         'p2 är inte med i den här given'
         """
-        entry = self._texts["refusals"][code]
+        entry = self._entry("refusals", code)
         said = entry[variant] if variant else entry
         return self._filled(said if isinstance(said, str) else said[public], parts)
 
@@ -64,12 +71,24 @@ class Phrases(Value):
         >>> Phrases("sv").failure(TextError, "its details")
         'Fel i texten: its details'
         """
-        known = self._texts["errors"]
+        known = self._entry("errors")
         name = next(cls.__name__ for cls in kind.__mro__ if cls.__name__ in known)
         return self.text("errors", name, details=details)
 
     def _filled(self, text: str, parts: Mapping[str, object]) -> str:
-        return text.format_map({**self._numbers(parts.get("value")), **parts})
+        return self._with(text, {**self._numbers(parts.get("value")), **parts})
+
+    def _with(self, text: str, parts: Mapping[str, object]) -> str:
+        """Return a text with its places filled, or raise that one of them cannot be."""
+        try:
+            return text.format_map(parts)
+        except (KeyError, IndexError, ValueError):
+            message = f"the places in braces cannot all be filled: {describe(text)}"
+            raise TextError([Fault("", message)], self._file) from None
+
+    @property
+    def _file(self) -> str:
+        return f"texts/{self.lang}.toml"
 
     def written(self, cards: Iterable[Card]) -> str:
         """Return cards as people write them in this language, with a space between.
@@ -77,8 +96,8 @@ class Phrases(Value):
         >>> Phrases("sv").written([Card.HA, Card.CT]), Phrases("en").written([Card.HA, Card.CT])
         ('♥E ♣10', 'Ah Tc')
         """
-        form: str = self._texts["notation"]["card"]
-        ranks, suits = self._texts["notation"]["ranks"], self._texts["notation"]["suits"]
+        form: str = self._entry("notation", "card")
+        ranks, suits = self._entry("notation", "ranks"), self._entry("notation", "suits")
         return " ".join(
             form.format(
                 rank=ranks.get(card.rank.letter, card.rank.letter), suit=suits[card.suit.letter]
@@ -133,22 +152,22 @@ class Phrases(Value):
         >>> Phrases("sv").category(Category.FULL_HOUSE), Phrases("en").category(Category.PAIR)
         ('kåk', 'pair')
         """
-        form: str = self._texts["notation"]["category"]
-        return form.format(key=category.key, name=self._texts["categories"][category.key])
+        form: str = self._entry("notation", "category")
+        return form.format(key=category.key, name=self._entry("categories", category.key))
 
     def number(self, unit: str, value: int) -> str:
         """Return a number with its noun, a unit of the texts such as ``points``.
 
         One of more than 64 bits is not written out: Python refuses to where it is very long.
         """
-        one, many = self._texts["units"][unit]
+        one, many = self._entry("units", unit)
         text: str = one if value == 1 else many
         return text.format(value=value if fits_64_bits(value) else "…")
 
     def _numbers(self, value: object) -> dict[str, str]:
         if not isinstance(value, int):
             return {}
-        return {unit: self.number(unit, value) for unit in self._texts["units"]}
+        return {unit: self.number(unit, value) for unit in self._entry("units")}
 
     def short(self, path: str, value: object) -> str:
         """Return in a few words what a value of the switch at a path means.
@@ -180,17 +199,19 @@ class Phrases(Value):
         if table in _BY_CATEGORY and rest:
             category, dot, inner = rest.partition(".")
             path = f"{table}.*{dot}{inner}"
-            parts["category"] = self._texts["categories"][category]
+            parts["category"] = self._entry("categories", category)
         if isinstance(value, tuple) and value:
-            names = self._texts.get(_NAMES.get(key, ""), {})
-            words = [names.get(item, str(item)) for item in value]
+            section = _NAMES.get(key)
+            words = [self._entry(section, item) if section else str(item) for item in value]
             parts |= {"all": self.listed(words), "any": self.listed(words, "or")}
             parts["row"] = ", ".join(words)
         elif isinstance(value, str):
-            parts["rank"] = self._texts["ranks"].get(value, value)
-        entries = self._texts["rules"][path]
-        said = entries.get(_entry(value), entries.get("value", entries.get("present")))
-        return [text.format_map(parts) for text in said]
+            parts["rank"] = self._entry("ranks").get(value, value)
+        entries = self._entry("rules", path)
+        known = [name for name in (_value_name(value), "value", "present") if name in entries]
+        usual = "value" if isinstance(value, int | str | tuple) else "present"
+        said = self._entry("rules", path, *known[:1] or [usual])
+        return [self._with(text, parts) for text in said]
 
     def listed(self, words: Iterable[str], last: str = "and") -> str:
         """Return words as a list, with the language's ``and`` or ``or`` before the last one.
@@ -202,7 +223,7 @@ class Phrases(Value):
         return f"{', '.join(first)} {self.text('words', last)} {end}" if first else end
 
 
-def _entry(value: object) -> str:
+def _value_name(value: object) -> str:
     """Return what a value's texts are called where it has its own."""
     if value is None or value == ():
         return "absent" if value is None else "empty"

@@ -356,6 +356,12 @@ def _table_lines(path: str, table: object) -> Iterator[str]:
             yield from _table_lines(f"{path}.{name}", value)
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages that there are texts in, English first; each of them is a file."""
+    found = sorted(path.stem for path in directory("texts").glob("*.toml"))
+    return tuple(sorted(found, key="en".__ne__))
+
+
 @cache  # the languages are few
 def catalogue(lang: str) -> Mapping[str, Any]:
     """Return the texts of a language that there are texts in, as the tables of its file."""

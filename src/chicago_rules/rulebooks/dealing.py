@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from chicago_rules.profile.agreement import compares_before_exchange
-from chicago_rules.rulebook.book import Listing, Paragraph, Section, Sentence
-from chicago_rules.rulebook.telling import Teller
+from chicago_rules.rulebooks.book import Listing, Paragraph, Section, Sentence
+from chicago_rules.rulebooks.telling import Teller
 
 _LARGE: Final = "exchange.large_table"
 
@@ -15,7 +15,7 @@ def brief(tell: Teller) -> Iterator[Section]:
     exchanges = tell.profile.most_rounds() > 0
     aims = {
         "aim_hands": tell.items("showdown.moments") != (),
-        "aim_last_trick": not tell.has("last_trick.points", 0),
+        "aim_last_trick": tell.number("last_trick.points") > 0,
         "aim_chicago": tell.there("chicago"),
     }
     scored = [tell.phrases.text("rulebook", aim) for aim, there in aims.items() if there]
@@ -113,6 +113,8 @@ def _open_card(tell: Teller) -> Iterator[Sentence]:
     yield tell.rule("exchange.open_card")
     if not tell.has("exchange.open_card", "never"):
         yield tell.said("open_seen")
+        if not tell.has("exchange.order", "in_turn"):
+            yield tell.said("open_when_drawing")
         yield from tell.rules("exchange.open_card_rounds", "exchange.refused_card")
         yield tell.said("open_taken")
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from chicago_rules.arguments import require
+from chicago_rules.arguments import not_a, require
 from chicago_rules.layout import markdown
-from chicago_rules.rulebook.book import Block, Grid, Listing, Paragraph, RuleBook, Sentence
+from chicago_rules.rulebooks.book import Block, Grid, Listing, Paragraph, RuleBook, Sentence
 
 _A_BOOK: Final = "rule book; rulebook makes one"
+_DEEPEST: Final = 6  # the lowest heading that Markdown and HTML have
 _STYLE: Final = """\
 :root { color-scheme: light dark; }
 body { font: 1.05rem/1.5 Georgia, serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
@@ -27,14 +28,17 @@ def to_markdown(book: RuleBook, level: int = 1) -> str:
     """Return a rule book in Markdown, its title as a heading of this level, 1 to 5.
 
     The headings of its sections are one level lower, so that it can stand inside another page.
-    Footnotes are written as most kinds of Markdown have them, ``[^1]``.
+    Footnotes are written as most kinds of Markdown have them, ``[^1]``. Another level is a
+    ``GameError``.
 
     >>> from chicago_rules import load_profile
-    >>> from chicago_rules.rulebook import rulebook
+    >>> from chicago_rules.rulebooks import rulebook
     >>> print(to_markdown(rulebook(load_profile("hemmavariant"))).splitlines()[0])
     # Chicago: House variant
     """
     require(_A_BOOK, book, RuleBook)
+    if level not in range(1, _DEEPEST):
+        raise not_a(f"level of a heading with others below it, 1 to {_DEEPEST - 1}", level)
     numbers = _numbers(book)
     lines = [f"{'#' * level} {markdown(book.title)}", "", _marked(book.about, numbers)]
     below = "#" * (level + 1)
@@ -82,7 +86,7 @@ def to_html(book: RuleBook) -> str:
     """Return a rule book as a whole page of HTML that can be printed, and needs no other file.
 
     >>> from chicago_rules import load_profile
-    >>> from chicago_rules.rulebook import rulebook
+    >>> from chicago_rules.rulebooks import rulebook
     >>> print(to_html(rulebook(load_profile("hemmavariant"), "sv")).splitlines()[1])
     <html lang="sv">
     """

@@ -7,10 +7,10 @@ from typing import Final
 from chicago_rules.arguments import require
 from chicago_rules.errors import ProfileError
 from chicago_rules.profile import A_PROFILE, Profile
-from chicago_rules.rulebook import comparing, dealing, ending, playing
-from chicago_rules.rulebook.book import RuleBook, Section, Sentence
-from chicago_rules.rulebook.printing import to_html, to_markdown
-from chicago_rules.rulebook.telling import Teller
+from chicago_rules.rulebooks import comparing, dealing, ending, playing
+from chicago_rules.rulebooks.book import RuleBook, Section, Sentence
+from chicago_rules.rulebooks.printing import to_html, to_markdown
+from chicago_rules.rulebooks.telling import Teller
 
 __all__ = ["RuleBook", "rulebook", "to_html", "to_markdown"]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from chicago_rules.rulebook.book import Section, Sentence
-from chicago_rules.rulebook.telling import Teller
+from chicago_rules.rulebooks.book import Section, Sentence
+from chicago_rules.rulebooks.telling import Teller
 
 
 def winning(tell: Teller) -> Iterator[Section]:
@@ -29,12 +29,14 @@ def _requirements(tell: Teller) -> Iterator[Sentence]:
 
 def _winners(tell: Teller) -> Iterator[Sentence]:
     yield tell.rule("winning.winners")
-    if tuple(_requirements(tell)):
+    if tell.asks_more():
         yield tell.said("others_do_not_count")
     if tell.has("winning.winners", "highest"):
         yield tell.rule("winning.tie")
         if tell.has("winning.tie", "tiebreak_deal"):
             yield tell.said("tiebreak_course")
+            if tell.has("winning.when", "at_once"):
+                yield tell.said("tiebreak_at_once")
 
 
 def match(tell: Teller) -> Iterator[Section]:

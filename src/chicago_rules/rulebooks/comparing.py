@@ -5,8 +5,8 @@ from typing import Final
 
 from chicago_rules.cards import parse_cards
 from chicago_rules.hands import Category
-from chicago_rules.rulebook.book import Grid, Listing, Paragraph, Section, Sentence
-from chicago_rules.rulebook.telling import Teller
+from chicago_rules.rulebooks.book import Grid, Listing, Paragraph, Section, Sentence
+from chicago_rules.rulebooks.telling import Teller
 
 EXAMPLES: Final = {
     Category.ROYAL_FLUSH: parse_cards("Ah Kh Qh Jh Th"),
@@ -22,6 +22,8 @@ EXAMPLES: Final = {
 }
 """A hand of each category, the highest first."""
 
+_BLIND: Final = "chicago.blind"
+
 
 def showdowns(tell: Teller) -> Iterator[Section]:
     """Yield when hands are compared, who scores, and what everybody is told."""
@@ -35,7 +37,7 @@ def showdowns(tell: Teller) -> Iterator[Section]:
         tuple(_held(tell, moments)),
         tuple(_scorers(tell, moments)),
         tuple(_announcing(tell)) if before else (),
-        (tell.rule("showdown.reveals"),) if before else (),
+        tuple(_revealed(tell)) if before else (),
         (tell.said("after_tricks"),) if "tricks" in moments else (),
     )
 
@@ -62,6 +64,15 @@ def _announcing(tell: Teller) -> Iterator[Sentence]:
         yield from tell.rules("showdown.claim", "showdown.false_claim")
         if tell.has("showdown.false_claim", "loses_game"):
             yield tell.said("false_claim_course")
+            if tell.has("chicago.window", "first_exchange", "any_time") or tell.there(_BLIND):
+                yield tell.said("false_claim_chicago")
+
+
+def _revealed(tell: Teller) -> Iterator[Sentence]:
+    yield tell.rule("showdown.reveals")
+    told = tell.has("showdown.reveals", "all_categories")
+    if not told and not tell.has("showdown.scorers", "best"):
+        yield tell.said("reveals_scored")
 
 
 def hands(tell: Teller) -> Iterator[Section]:
@@ -129,22 +140,36 @@ def _effects(tell: Teller, compared: bool) -> Iterator[Paragraph]:
         path = f"effects.{category.key}"
         if tell.has(f"{path}.wins", "held"):
             yield (tell.rule(f"{path}.wins"),)
-        elif compared and (told := tuple(_effect(tell, path))):
+        elif compared and (told := (*_zeroing(tell, path), *_lifting(tell, category, path))):
             yield told
 
 
-def _effect(tell: Teller, path: str) -> Iterator[Sentence]:
-    if tell.has(f"{path}.zero", "always", "instead"):
-        yield from tell.rules(f"{path}.zero", f"{path}.zero_targets")
-        for key, value in (
-            ("zero_ends_deal", True),
-            ("zero_times", "once_a_game"),
-            ("spares_negative", True),
-        ):
-            if tell.has(f"{path}.{key}", value):
-                yield tell.rule(f"{path}.{key}")
-    if tell.has(f"{path}.exit", True):
+def _zeroing(tell: Teller, path: str) -> Iterator[Sentence]:
+    """Yield whom a hand zeroes, and when."""
+    if not tell.has(f"{path}.zero", "always", "instead"):
+        return
+    yield from tell.rules(f"{path}.zero", f"{path}.zero_targets")
+    if tell.has(f"{path}.zero_ends_deal", True):
+        yield tell.rule(f"{path}.zero_ends_deal")
+        yield tell.said("ended_early")
+        if tell.there("chicago"):
+            yield tell.said("ended_chicago")
+    if tell.has(f"{path}.zero_times", "once_a_game"):
+        yield tell.rule(f"{path}.zero_times")
+    if tell.has(f"{path}.spares_negative", True):
+        yield tell.rule(f"{path}.spares_negative")
+
+
+def _lifting(tell: Teller, category: Category, path: str) -> Iterator[Sentence]:
+    """Yield what a hand does for the player who scores it."""
+    exits, wins = tell.has(f"{path}.exit", True), tell.has(f"{path}.wins", "scored")
+    waives = category.key in tell.items("winning.waived_by")
+    if exits:
         yield tell.rule(f"{path}.exit")
         yield tell.said("exit_total", value=tell.profile.winning.lowest_winning_total())
-    if tell.has(f"{path}.wins", "scored"):
+        if tell.asks_more() and not waives:
+            yield tell.said("exit_alone")
+    if wins:
         yield tell.rule(f"{path}.wins")
+    if tell.has(f"{path}.zero", "instead") and (exits or wins or waives):
+        yield tell.said("zeroing_gives_up")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from chicago_rules.hands import Category
-from chicago_rules.rulebook.book import Listing, Section, Sentence
-from chicago_rules.rulebook.telling import Teller
+from chicago_rules.rulebooks.book import Listing, Section, Sentence
+from chicago_rules.rulebooks.telling import Teller
 
 _OPPONENTS: Final = 2  # with more than one there may be a choice of whom to zero
 
@@ -102,6 +102,7 @@ def _failure(tell: Teller) -> Iterator[Sentence]:
         yield tell.rule("chicago.blind.failure_points")
     if tell.has("chicago.failure_zeroes", True):
         yield tell.rule("chicago.failure_zeroes")
+        yield tell.said("zeroed_when")
     yield tell.rule("chicago.lost_trick")
 
 
@@ -122,6 +123,8 @@ def _after(tell: Teller, end: str) -> Iterator[Sentence]:
 def _breaker(tell: Teller) -> Iterator[Sentence]:
     if not tell.has("chicago.breaker_points", 0):
         yield from tell.rules("chicago.breaker_points", "chicago.breaker_per")
+        if tell.has("chicago.lost_trick", "stop_at_once"):
+            yield tell.said("breaker_at_once")
 
 
 def scoring(tell: Teller) -> Iterator[Section]:

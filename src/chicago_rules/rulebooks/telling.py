@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from chicago_rules.cards import Card
-from chicago_rules.explain import origin
+from chicago_rules.explaining import origin
 from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import values
-from chicago_rules.rulebook.book import Grid, Listing, Paragraph, Section, Sentence
+from chicago_rules.rulebooks.book import Grid, Listing, Paragraph, Section, Sentence
 
 _SECTION: Final = "rulebook"
 _DOUBTED: Final = ("i", "a")
@@ -84,6 +84,13 @@ class Teller:
                 suit=self.phrases.text(_SECTION, f"suit_{card.suit.letter}"),
             )
             for card in cards
+        )
+
+    def asks_more(self) -> bool:
+        """Tell whether a winner needs more than a total."""
+        return not (
+            self.has("winning.requires_chicago", "no")
+            and self.has("winning.requires_last_trick", "no")
         )
 
     def section(self, name: str, *blocks: Paragraph | Listing | Grid) -> Iterator[Section]:
