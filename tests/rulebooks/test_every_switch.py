@@ -1,18 +1,27 @@
 """The rule book changes with every value of every switch, in every language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import get_args
+from typing import Final, get_args
 
 import attrs
 import pytest
 
 from chicago_rules.errors import ProfileError
-from chicago_rules.phrases import LANGUAGES
+from chicago_rules.phrases import LANGUAGES, Phrases
 from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import CATEGORY_KEYS, CategoryKey, RankLetter, neighbour
-from rulebooks.books import book_of
-from switches.cases import CASES, Case, Value, all_switches, general, other_values, rules_with
+from rulebooks.books import book_of, words
+from switches.cases import (
+    ABSENT,
+    CASES,
+    Case,
+    Value,
+    all_switches,
+    general,
+    other_values,
+    rules_with,
+)
 
 
 def others_of(case: Case) -> Iterator[Value]:
@@ -50,6 +59,45 @@ def test_the_book_tells_a_value_from_every_other(case: Case) -> None:
     for lang in LANGUAGES:
         for other in found:
             assert book_of(other, lang).sections != book_of(own, lang).sections, other
+
+
+OWN_WORDS: Final = {
+    *(
+        "players.min",
+        "players.max",
+        "effects.CATEGORY",
+        *(f"points.{key}" for key in CATEGORY_KEYS),
+    ),
+    *("exchange.large_table", "last_trick.low_card"),
+    *("last_trick.low_card.rank", "last_trick.low_card.points"),
+}
+"""Switches that are told in other words than those that explain them, mostly with others."""
+SILENT: Final[Mapping[str, Value]] = {
+    "chicago.success_wins": False,
+    "chicago.failure_zeroes": False,
+    "chicago.breaker_points": 0,
+    "effects.CATEGORY.exit": False,
+    "effects.CATEGORY.zero": "never",
+    "effects.CATEGORY.zero_ends_deal": False,
+    "effects.CATEGORY.zero_times": "always",
+    "effects.CATEGORY.spares_negative": False,
+    "effects.CATEGORY.wins": "never",
+    "winning.requires_chicago": "no",
+    "winning.requires_last_trick": "no",
+    "winning.waived_by": (),
+}
+"""Values that say of something that it does not apply; what is left out says so, too."""
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.switch not in OWN_WORDS], ids=lambda case: case.name
+)
+def test_the_book_tells_a_value_by_the_sentence_that_explains_it(case: Case) -> None:
+    rules = rules_with(case.path, case.value, case.beside)
+    silent = case.value is ABSENT or SILENT.get(case.switch, ABSENT) == case.value
+    for lang in LANGUAGES:
+        sentence = Phrases(lang).sentence(case.path, case.value)
+        assert (sentence in words(book_of(rules, lang))) is not silent
 
 
 EFFECTS = [case for case in CASES if case.switch.startswith("effects.CATEGORY")]

@@ -119,6 +119,16 @@ def test_numbers_have_their_nouns() -> None:
     assert "Spelet är för 2 till 4 spelare." in words(book_of(HOME, "sv"))
 
 
+def test_a_low_card_is_told_with_its_points_and_where_it_counts() -> None:
+    low = "last_trick.low_card.points"
+    assert (
+        "Whoever takes the last trick scores 5 points. If it is taken with a two, and nobody has"
+        " declared Chicago, it is worth 10 points instead."
+    ) in words(book_of(changed(low, 10)))
+    without = changed(low, 10, chicago=ABSENT)
+    assert "If it is taken with a two it is worth 10 points instead." in words(book_of(without))
+
+
 def test_the_table_shows_each_category_with_its_points_and_a_hand() -> None:
     (table,) = (b for b in part(book_of(SM, "sv"), "Händerna").blocks if isinstance(b, Grid))
     rows = [[cell.text for cell in row] for row in table.rows]
