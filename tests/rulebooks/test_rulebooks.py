@@ -77,10 +77,19 @@ def test_a_part_of_a_deal_that_not_all_have_is_in_the_list_of_those_that_do(
 
 def test_an_exchange_that_not_all_tables_play_says_which_do() -> None:
     fewer = changed("exchange.large_table.rounds", 2, exchange__large_table__players=4)
-    more = changed("exchange.large_table.rounds", 4, exchange__large_table__players=4)
+    more = changed(
+        "exchange.large_table.rounds",
+        4,
+        exchange__large_table__players=4,
+        showdown__moments=["exchange_2", "exchange_4"],
+    )
     for rules, step in (
         (fewer, "The third exchange. This is played only by fewer than 4 players."),
-        (more, "The fourth exchange. This is played only by 4 players or more."),
+        (
+            more,
+            "The fourth exchange. This is played only by 4 players or more."
+            " Then hands are compared.",
+        ),
     ):
         steps = listed(part(book_of(rules), "The game in brief"))
         assert step in steps
@@ -99,6 +108,10 @@ def test_an_exchange_that_not_all_tables_play_says_which_do() -> None:
         (
             changed("chicago", ABSENT, last_trick__points=0, showdown__moments=[]),
             ["points are scored"],
+        ),
+        (
+            changed("ranking.suits", "break_ties", ranking__depth="category"),
+            ["suits decide", "suits rank"],
         ),
         (changed("last_trick.points", 0), ["nobody scores for the last trick"]),
         (changed("chicago.success_wins", True), ["made no hands"]),

@@ -46,6 +46,7 @@ def _held(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
     yield tell.rule("showdown.moments")
     if tell.there("exchange.large_table"):
         yield tell.said("showdown_left_out")
+    yield tell.said("showdown_below")
     if len(moments) > 1:
         yield tell.said("scores_again")
 
@@ -127,10 +128,13 @@ def _ranking(tell: Teller) -> Iterator[Sentence]:
 
 
 def _suits(tell: Teller) -> Iterator[Sentence]:
+    breaking = tell.has("ranking.suits", "break_ties")
+    if breaking and tell.has("ranking.depth", "category"):
+        return  # where nothing is compared within a category, suits are not either
     yield tell.rule("ranking.suits")
     if not tell.has("ranking.suits", "never"):
         yield tell.rule("ranking.suit_order")
-    if tell.has("ranking.suits", "break_ties") and not tell.has("ranking.depth", "category"):
+    if breaking:
         yield tell.said("suits_in_turn")
 
 

@@ -37,7 +37,7 @@ def _steps(tell: Teller) -> Iterator[Paragraph]:
     for number in range(1, tell.profile.most_rounds() + 1):
         moment = f"exchange_{number}"
         exchange = Sentence(f"{tell.capital('moments', moment)}.")
-        yield (exchange, *_compared(tell, moment), *_only_at(tell, number))
+        yield (exchange, *_only_at(tell, number), *_compared(tell, moment))
     if tell.has("chicago.window", "after_exchanges"):
         yield (tell.said("step_chicago"),)
     yield (tell.said("step_tricks"), *_compared(tell, "tricks"))

@@ -122,6 +122,7 @@ def _after(tell: Teller, end: str) -> Iterator[Sentence]:
 
 def _breaker(tell: Teller) -> Iterator[Sentence]:
     if not tell.has("chicago.breaker_points", 0):
+        yield tell.said("breaking")
         yield from tell.rules("chicago.breaker_points", "chicago.breaker_per")
         if tell.has("chicago.lost_trick", "stop_at_once"):
             yield tell.said("breaker_at_once")
