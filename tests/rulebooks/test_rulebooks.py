@@ -175,6 +175,13 @@ def test_a_hand_that_wins_when_it_is_held_has_no_points_in_the_table() -> None:
     assert "A straight flush wins the game as soon as somebody holds it." in words(book_of(rules))
 
 
+def test_a_number_in_the_table_has_its_footnote_on_the_name_of_the_hand() -> None:
+    (table,) = (b for b in part(book_of(HOME), "The hands").blocks if isinstance(b, Grid))
+    line = dict(HOME.provenance)["points.high_card"].removeprefix("i: ")
+    assert [bool(cell.notes) for cell in table.rows[-1]] == [True, False, False, False]
+    assert table.rows[-1][0].notes[0].endswith(f"{line}.")
+
+
 def test_hands_that_score_nothing_are_named_where_they_decide_something() -> None:
     compared = {"showdown__moments": ()}
     best = book_of(changed("chicago.needs_best_hand", True, **compared))

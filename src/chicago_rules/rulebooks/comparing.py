@@ -98,7 +98,7 @@ def _table(tell: Teller, compared: bool) -> Grid:
     headings = ["column_hand", "column_what", "column_example", *["column_points"] * compared]
     rows = [
         (
-            Sentence(tell.category(category)),
+            tell.category(category, f"points.{category.key}"),
             tell.said(f"is_{category.key}"),
             Sentence(tell.printed(*cards)),
             *[_points(tell, category)] * compared,
@@ -110,10 +110,8 @@ def _table(tell: Teller, compared: bool) -> Grid:
 
 def _points(tell: Teller, category: Category) -> Sentence:
     """Return what a hand scores, or that it wins the game before it can."""
-    if tell.has(f"effects.{category.key}.wins", "held"):
-        return tell.said("points_never")
-    path = f"points.{category.key}"
-    return tell.said("points_cell", path, value=tell.number(path))
+    held = tell.has(f"effects.{category.key}.wins", "held")
+    return Sentence("–" if held else str(tell.number(f"points.{category.key}")))
 
 
 def _ranking(tell: Teller) -> Iterator[Sentence]:

@@ -70,9 +70,12 @@ class Teller:
         text = self.phrases.text(section, name)
         return text[0].upper() + text[1:]
 
-    def category(self, category: Category) -> str:
-        """Return what a kind of hand is called, beginning with a capital letter."""
-        return self.capital("categories", category.key)
+    def category(self, category: Category, *paths: str) -> Sentence:
+        """Return what a kind of hand is called, noting where what stands at these paths is from.
+
+        The notes hang on the name, as a number with a footnote would be read as another number.
+        """
+        return Sentence(self.capital("categories", category.key), self._notes(*paths))
 
     def printed(self, *cards: Card) -> str:
         """Return cards as this language prints them."""
