@@ -9,6 +9,7 @@ from hypothesis import given, settings
 import chicago_rules as cr
 from chicago_rules.hands import Category
 from chicago_rules.phrases import LANGUAGES
+from chicago_rules.profile import EffectRules
 from chicago_rules.profile.provenance import inherited_from
 from chicago_rules.rulebooks import RuleBook, rulebook
 from chicago_rules.rulebooks.book import Grid, Sentence
@@ -180,6 +181,16 @@ def test_a_number_in_the_table_has_its_footnote_on_the_name_of_the_hand() -> Non
     line = dict(HOME.provenance)["points.high_card"].removeprefix("i: ")
     assert [bool(cell.notes) for cell in table.rows[-1]] == [True, False, False, False]
     assert table.rows[-1][0].notes[0].endswith(f"{line}.")
+
+
+def test_points_that_are_never_scored_have_no_footnote() -> None:
+    held = attrs.evolve(HOME.effects, high_card=EffectRules(exit=False, zero="never", wins="held"))
+    uncompared = attrs.evolve(HOME.showdown, moments=())
+    rules = HOME.varied(id="held", effects=held)
+    line = dict(HOME.provenance)["points.high_card"].removeprefix("i: ")
+    assert line in " ".join(book_of(HOME).footnotes)
+    for each in (rules, rules.varied(showdown=uncompared)):
+        assert line not in " ".join(book_of(each).footnotes)
 
 
 def test_hands_that_score_nothing_are_named_where_they_decide_something() -> None:

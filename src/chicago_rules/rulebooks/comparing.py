@@ -22,8 +22,6 @@ EXAMPLES: Final = {
 }
 """A hand of each category, the highest first."""
 
-_BLIND: Final = "chicago.blind"
-
 
 def showdowns(tell: Teller) -> Iterator[Section]:
     """Yield when hands are compared, who scores, and what everybody is told."""
@@ -34,7 +32,7 @@ def showdowns(tell: Teller) -> Iterator[Section]:
     before = set(moments) - {"tricks"}
     yield from tell.section(
         "showdowns",
-        tuple(_held(tell, moments)),
+        tuple(_when(tell, moments)),
         tuple(_scorers(tell, moments)),
         tuple(_announcing(tell)) if before else (),
         tuple(_revealed(tell)) if before else (),
@@ -42,7 +40,7 @@ def showdowns(tell: Teller) -> Iterator[Section]:
     )
 
 
-def _held(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
+def _when(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
     yield tell.rule("showdown.moments")
     if tell.there("exchange.large_table"):
         yield tell.said("showdown_left_out")
@@ -65,8 +63,14 @@ def _announcing(tell: Teller) -> Iterator[Sentence]:
         yield from tell.rules("showdown.claim", "showdown.false_claim")
         if tell.has("showdown.false_claim", "loses_game"):
             yield tell.said("false_claim_course")
-            if tell.has("chicago.window", "first_exchange", "any_time") or tell.there(_BLIND):
+            if _is_called_early(tell):
                 yield tell.said("false_claim_chicago")
+
+
+def _is_called_early(tell: Teller) -> bool:
+    """Tell whether a Chicago may have been declared when claims are examined."""
+    early = tell.has("chicago.window", "first_exchange", "any_time")
+    return early or tell.there("chicago.blind")
 
 
 def _revealed(tell: Teller) -> Iterator[Sentence]:
@@ -96,22 +100,23 @@ def _intro(tell: Teller, compared: bool) -> Iterator[Sentence]:
 
 def _table(tell: Teller, compared: bool) -> Grid:
     headings = ["column_hand", "column_what", "column_example", *["column_points"] * compared]
-    rows = [
-        (
-            tell.category(category, f"points.{category.key}"),
-            tell.said(f"is_{category.key}"),
-            Sentence(tell.printed(*cards)),
-            *[_points(tell, category)] * compared,
-        )
-        for category, cards in EXAMPLES.items()
-    ]
-    return Grid(tuple(map(tell.text, headings)), tuple(rows))
+    rows = tuple(_row(tell, category, compared) for category in EXAMPLES)
+    return Grid(tuple(map(tell.text, headings)), rows)
 
 
-def _points(tell: Teller, category: Category) -> Sentence:
-    """Return what a hand scores, or that it wins the game before it can."""
-    held = tell.has(f"effects.{category.key}.wins", "held")
-    return Sentence("–" if held else str(tell.number(f"points.{category.key}")))
+def _row(tell: Teller, category: Category, compared: bool) -> tuple[Sentence, ...]:
+    """Return a category with an example and, where hands score, its points.
+
+    What wins the game as soon as it is held never comes to score them.
+    """
+    path = f"points.{category.key}"
+    scores = compared and not tell.has(f"effects.{category.key}.wins", "held")
+    return (
+        tell.category(category, *[path] * scores),
+        tell.said(f"is_{category.key}"),
+        Sentence(tell.printed(*EXAMPLES[category])),
+        *[Sentence(str(tell.number(path)) if scores else "–")] * compared,
+    )
 
 
 def _ranking(tell: Teller) -> Iterator[Sentence]:

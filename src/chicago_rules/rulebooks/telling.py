@@ -98,7 +98,7 @@ class Teller:
 
     def section(self, name: str, *blocks: Paragraph | Listing | Grid) -> Iterator[Section]:
         """Yield a section of the blocks that are not empty; nothing where none is left."""
-        filled = tuple(block for block in blocks if block not in ((), Listing(()), Grid((), ())))
+        filled = tuple(block for block in blocks if block not in ((), Listing(())))
         if filled:
             yield Section(self.text(f"title_{name}"), filled)
 
