@@ -44,8 +44,14 @@ DECLARED: Final[Changes] = {"winning.requires_chicago": "declared"}
 TIEBREAK: Final[Changes] = {"winning.tie": "tiebreak_deal"}
 NO_BOUND: Final[Changes] = {"chicago.min_score": None}
 ALL_SCORE: Final[Changes] = {"points.high_card": 1}
+NO_ROUND: Final[Changes] = {"exchange.rounds": 0, **ONLY_LATE}
+BEST: Final[Changes] = {"chicago.needs_best_hand": True}
 LARGE: Final[Changes] = {"exchange.large_table": PRESENT}
 CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
+    "brief_exchanges": ([HOME], [NO_ROUND]),
+    "brief_plain": ([NO_ROUND], [HOME]),
+    "hands_worth": ([HOME], [{**NONE_COMPARED, **BEST}]),
+    "hands_named": ([{**NONE_COMPARED, **BEST}], [HOME]),
     "redeal_asked": ([REDEAL], [HOME]),
     "redeal_stock": ([REDEAL], [HOME]),
     "open_seen": ([OPEN], [HOME]),
@@ -115,7 +121,7 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
     "blind_how": ([BLIND], [HOME]),
     "lead_without_chicago": ([HOME], [NO_CHICAGO, {"chicago.leader": "forehand"}]),
     "cards_stay": ([HOME], [ONLY_EARLY]),
-    "best_without_pair": ([{"chicago.needs_best_hand": True}], [HOME]),
+    "best_without_pair": ([BEST], [HOME]),
     "zeroed_when": ([{"chicago.failure_zeroes": True}], [HOME]),
     "stopped_hands": (
         [HANDS_AFTER],

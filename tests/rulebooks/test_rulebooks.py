@@ -263,6 +263,50 @@ def test_equal_best_hands_are_spoken_of_where_only_the_best_scores(
     ) == said
 
 
+LAST, CHICAGO, HANDS = "For the last trick", "For a Chicago made or lost", "For the hands"
+
+
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [
+        (HOME, [LAST, CHICAGO, HANDS]),
+        (changed("chicago.breaker_points", 10), ["For breaking a Chicago", LAST, CHICAGO, HANDS]),
+        (changed("last_trick.points", 0), [CHICAGO, HANDS]),
+        (changed("last_trick.low_card.points", 10, last_trick__points=0), [LAST, CHICAGO, HANDS]),
+        (changed("chicago", ABSENT), [LAST, HANDS]),
+        (changed("showdown.moments", ("exchange_1",)), [LAST, CHICAGO]),
+    ],
+)
+def test_what_is_scored_at_the_end_of_a_deal_is_listed_in_its_order(
+    rules: cr.Profile, order: list[str]
+) -> None:
+    assert listed(part(book_of(rules), "Writing down the points")) == order
+
+
+def test_a_single_thing_to_score_is_not_listed() -> None:
+    rules = changed("chicago", ABSENT, showdown__moments=["exchange_1"], last_trick__points=-1)
+    (block,) = part(book_of(rules), "Writing down the points").blocks
+    assert block == (Sentence("A total may fall below 0."),)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (HOME, True),
+        (changed("chicago.failure_points", 0), False),
+        (changed("chicago.blind.failure_points", 5, chicago__failure_points=0), True),
+        (changed("chicago", ABSENT), False),
+        (changed("last_trick.points", -1, chicago=ABSENT), True),
+        (changed("last_trick.low_card.points", -1, chicago=ABSENT), True),
+        (changed("last_trick.low_card.points", 1, chicago=ABSENT), False),
+    ],
+)
+def test_whether_totals_may_fall_below_0_is_told_where_one_could(
+    rules: cr.Profile, said: bool
+) -> None:
+    assert ("A total may fall below 0." in words(book_of(rules))) is said
+
+
 def test_an_exit_that_leaves_a_requirement_says_so() -> None:
     exits = {"effects__straight__exit": True, "winning__requires_chicago": "declared"}
     alone = "An exit does not meet the other requirements for winning."
