@@ -1,5 +1,4 @@
-"""The command line ``chicago-rules``: play, validate, compare, show, profiles.
-"""The command line ``chicago-rules``: play, validate, compare, profiles, rulebook.
+"""The command line ``chicago-rules``: play, validate, compare, show, profiles, rulebook.
 
 This module runs a command and turns what goes wrong into one line and an exit code.
 """

@@ -24,8 +24,8 @@ from chicago_rules.cli_profiles import (
     run_schema,
     run_show,
 )
-from chicago_rules.cli_show import run_page
 from chicago_rules.cli_rulebook import FORMS, run_rulebook
+from chicago_rules.cli_show import run_page
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.profile_rendering import ROWS
 from chicago_rules.seats import MAX_SEATS

@@ -116,7 +116,7 @@ class Phrases(Value):
     def _rank_index(self, rank: Rank) -> str:
         if rank <= Rank.TEN:
             return str(int(rank))
-        index: str = self._texts["notation"]["ranks"][rank.letter]
+        index: str = self._entry("notation", "ranks", rank.letter)
         return index
 
     def spoken(self, cards: Iterable[Card]) -> str:
@@ -125,11 +125,13 @@ class Phrases(Value):
         >>> Phrases("sv").spoken([Card.HA, Card.CT]), Phrases("en").spoken([Card.HA])
         ('hjärter ess och klöver 10', 'ace of hearts')
         """
-        texts = self._texts["pictures"]
+        courts, suits = self._entry("pictures", "courts"), self._entry("suits")
         return self.listed(
-            texts["card"].format(
-                rank=texts["courts"].get(card.rank.letter, int(card.rank)),
-                suit=self._texts["suits"][card.suit.letter],
+            self.text(
+                "pictures",
+                "card",
+                rank=courts.get(card.rank.letter, int(card.rank)),
+                suit=suits[card.suit.letter],
             )
             for card in cards
         )
@@ -140,7 +142,7 @@ class Phrases(Value):
         >>> Phrases("sv").compared([Rank.JACK, Rank.TEN, Suit.SPADES])
         'Kn 10 spader'
         """
-        names = self._texts["suits"]
+        names = self._entry("suits")
         return " ".join(
             names[each.letter] if isinstance(each, Suit) else self._rank_index(each)
             for each in order
