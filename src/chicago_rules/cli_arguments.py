@@ -5,16 +5,9 @@ from collections.abc import Callable
 from typing import Final, NoReturn, TypeAlias
 
 from chicago_rules import __version__
-from chicago_rules.cli_commands import (
-    FEW,
-    PLAYERS,
-    USUAL_PLAYERS,
-    CallError,
-    run_compare,
-    run_play,
-    run_validate,
-)
+from chicago_rules.cli_commands import FEW, CallError, run_compare, run_validate
 from chicago_rules.cli_output import Output
+from chicago_rules.cli_play import PLAYERS, USUAL_PLAYERS, run_play
 from chicago_rules.cli_profiles import (
     run_check,
     run_diff,
@@ -26,9 +19,10 @@ from chicago_rules.cli_profiles import (
 )
 from chicago_rules.cli_rulebook import FORMS, run_rulebook
 from chicago_rules.cli_show import run_page
+from chicago_rules.errors import NotationError
 from chicago_rules.phrases import LANGUAGES
 from chicago_rules.profile_rendering import ROWS
-from chicago_rules.seats import MAX_SEATS
+from chicago_rules.seats import MAX_SEATS, Seat, parse_seat
 
 _MAX_SEED: Final = 2**63 - 1  # what fits in a record
 Command: TypeAlias = Callable[[argparse.Namespace, Output], int]
@@ -58,8 +52,9 @@ def parser() -> argparse.ArgumentParser:
         "play",
         run_play,
         _play_arguments,
-        "let computer players play a game",
-        "play",
+        "play against computer players, or let them play a game",
+        "play --human p1",
+        "play --human p1 --resume game.chicago.toml",
         "play --profile poker-sm-2025 --players 4 --seed 7",
         "play --seed 7 --out game.chicago.toml",
         "play --players 2 --player sensible --player random",
@@ -150,11 +145,12 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 
 def _play_arguments(parser: argparse.ArgumentParser) -> None:
+    usual = "hemmavariant"
+    parser.set_defaults(usual_profile=usual)
     parser.add_argument(
         "--profile",
-        default="hemmavariant",
         metavar="P",
-        help="the rules: a bundled id or a file ending in .toml (default: %(default)s)",
+        help=f"the rules: a bundled id or a file ending in .toml (default: {usual})",
     )
     parser.add_argument(
         "--players",
@@ -189,9 +185,36 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
         help="stop undecided after so many deals (default: %(default)s)",
     )
     parser.add_argument(
-        "--out", metavar="FILE", help="write the record there, replacing what was there"
+        "--out",
+        metavar="FILE",
+        help="write the record there, replacing what was there; with --human a new file"
+        " (default: game.chicago.toml, or with a number)",
     )
     parser.add_argument("--json", action="store_true", help="show the record as JSON")
+    persons = parser.add_argument_group("to play yourself")
+    persons.add_argument(
+        "--human",
+        action="append",
+        type=_seat,
+        dest="humans",
+        metavar="SEAT",
+        help="play at this seat, such as p1; once for each person at the keyboard",
+    )
+    persons.add_argument("--resume", metavar="FILE", help="go on with the game of a record")
+    persons.add_argument(
+        "--lang", choices=LANGUAGES, help=f"the language of the game (default: {LANGUAGES[0]})"
+    )
+    persons.add_argument(
+        "--terse", action="store_true", help="leave out what only a newcomer needs to read"
+    )
+
+
+def _seat(text: str) -> Seat:
+    """Return a seat, or refuse the argument."""
+    try:
+        return parse_seat(text)
+    except NotationError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _validate_arguments(parser: argparse.ArgumentParser) -> None:

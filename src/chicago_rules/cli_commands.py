@@ -1,42 +1,30 @@
-"""The commands about games; beside those who use the library, only here chance is made."""
+"""The commands about records, and what all commands have in common."""
 
 import argparse
-import random
 from collections.abc import Sequence
 from typing import Final
 
-import attrs
-
-from chicago_rules.actions import Action
-from chicago_rules.cli_files import profile_of, record_of, write_whole
+from chicago_rules.cli_files import profile_of, record_of
 from chicago_rules.cli_output import Output, complain, readable
 from chicago_rules.comparing import compare
-from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.errors import ChicagoError, TextError
 from chicago_rules.layout import TextTable, markdown
-from chicago_rules.names import name_faults
-from chicago_rules.players import Player, random_player, sensible_player
 from chicago_rules.profile import Profile
 from chicago_rules.profile_toml import list_profiles
 from chicago_rules.record_faults import IllegalRecord
-from chicago_rules.record_toml import write_record
-from chicago_rules.records import Record, make_record
+from chicago_rules.records import Record
 from chicago_rules.rendering import (
     VERSION,
     comparison_data,
     comparison_tables,
     malformed_data,
     player_label,
-    record_data,
     report_data,
     report_text,
 )
-from chicago_rules.replaying import validate, with_claims
+from chicago_rules.replaying import validate
 from chicago_rules.resources import directory
-from chicago_rules.seats import MAX_SEATS, Seat, format_seat
-from chicago_rules.state import CHANCE
-from chicago_rules.story import story
-from chicago_rules.views import observe
+from chicago_rules.seats import MAX_SEATS
 
 FEW: Final = 5
 """How many substitutions of each profile ``compare`` lists unless it is asked for all."""
@@ -53,69 +41,10 @@ PIPE_CLOSED: Final = 141
 
 EXAMPLE: Final = "hemmavariant-three-players.chicago.toml"
 """The bundled record that ``compare`` takes when none is named."""
-PLAYERS: Final[dict[str, Player]] = {"sensible": sensible_player, "random": random_player}
-"""The computer players by name."""
-USUAL_PLAYERS: Final = 3
-"""How many play where nothing else is said and the profile allows it."""
-
-_NAMES: Final = ("Ali", "Bea", "Dan", "Eva", "Kim", "Lea", "Max", "Nia", "Sam", "Tor")
 
 
 class CallError(ChicagoError):
     """Arguments that the command line cannot make sense of."""
-
-
-def run_play(args: argparse.Namespace, out: Output) -> int:
-    """Play a game, write its record, and tell it deal by deal."""
-    profile = profile_of(args.profile)
-    names = _names(args, profile)
-    kinds = _kinds(args, len(names))
-    seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
-    players = [PLAYERS[kind] for kind in kinds]
-    record = with_claims(_played(profile, names, players, random.Random(seed), args.max_deals))
-    record = attrs.evolve(record, notes=(("_seed", seed), ("_players", kinds)))
-    if args.out is not None:
-        write_whole(args.out, write_record(record))
-    if args.json:
-        out.data(record_data(record))
-        return OK
-    out.line(f"{profile.id} ({profile.name.en}), seed {seed}", "bold")
-    seats = enumerate(kinds)
-    out.line(", ".join(f"{player_label(names, seat)} ({kind})" for seat, kind in seats))
-    for table in story(record):
-        out.line()
-        out.table(table)
-    if not record.winners:
-        out.line(f"nobody has won after {_count(len(record.deals), 'deal')}")
-    if args.out is not None:
-        out.line(f"the record is in {readable(args.out)}")
-    return OK
-
-
-def _names(args: argparse.Namespace, profile: Profile) -> tuple[str, ...]:
-    """Return what the players are called, and with it how many there are."""
-    if args.names is not None:
-        given = tuple(readable(name.strip()) for name in args.names.split(","))
-        _check_names(given)
-    else:
-        usual = min(players_allowed(profile), key=lambda count: abs(count - USUAL_PLAYERS))
-        given = _NAMES[: args.players or usual]
-    if args.players not in (None, len(given)):
-        raise CallError(f"there are {len(given)} names for {args.players} players")
-    if not args.any_players and not profile.players.allow(len(given)):
-        raise CallError(f"{_not_for(profile, len(given))}; --any-players plays it all the same")
-    return given
-
-
-def _check_names(names: Sequence[str]) -> None:
-    """Refuse names that a record cannot hold."""
-    wrong = [
-        f"{format_seat(Seat(seat))}: {fault.message}"
-        for seat, name in enumerate(names)
-        for fault in name_faults([(seat + 1, name)])
-    ]
-    if wrong:
-        raise CallError(f"argument --names: {'; '.join(wrong)}")
 
 
 def players_allowed(profile: Profile) -> list[int]:
@@ -123,40 +52,10 @@ def players_allowed(profile: Profile) -> list[int]:
     return [count for count in range(2, MAX_SEATS + 1) if profile.players.allow(count)]
 
 
-def _not_for(profile: Profile, count: int) -> str:
+def not_for(profile: Profile, count: int) -> str:
+    """Return that a profile is not for so many players."""
     allowed = players_allowed(profile)
     return f"{profile.id} is for {allowed[0]} to {allowed[-1]} players, not {count}"
-
-
-def _kinds(args: argparse.Namespace, players: int) -> tuple[str, ...]:
-    """Return how each seat plays."""
-    kinds = tuple(args.kinds or ("sensible",))
-    if len(kinds) == 1:
-        return kinds * players
-    if len(kinds) != players:
-        raise CallError(f"--player stands {len(kinds)} times for {players} players")
-    return kinds
-
-
-def _played(
-    profile: Profile,
-    names: Sequence[str],
-    players: Sequence[Player],
-    rng: random.Random,
-    max_deals: int,
-) -> Record:
-    """Return the record of a game that p1 begins as forehand."""
-    dealer = len(names) - 1
-    state = new_game(profile, len(names), dealer, check_players=False)
-    actions: list[Action] = []
-    while (actor := to_act(state)) is not None and state.deal_number <= max_deals:
-        if actor == CHANCE:
-            action: Action = chance_action(state, rng)
-        else:
-            action = players[actor](observe(state, actor), rng)
-        actions.append(action)
-        state = step(state, action).state
-    return make_record(profile, names, dealer, actions)
 
 
 def run_validate(args: argparse.Namespace, out: Output) -> int:
@@ -208,7 +107,7 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
         out.data({"file": name, **comparison_data(comparison)})
         return OK
     labels = ", ".join(player_label(record.players, seat) for seat in range(len(record.players)))
-    deals = _count(len(record.deals), "deal")
+    deals = counted(len(record.deals), "deal")
     heading = f"{name}: {deals} under {record.profile.id} by {labels}"
     if args.format == "markdown":
         parts = [
@@ -232,8 +131,9 @@ def note_players(record: Record, profiles: Sequence[Profile]) -> None:
     count = len(record.players)
     for profile in profiles:
         if not profile.players.allow(count):
-            complain(f"note: {_not_for(profile, count)}")
+            complain(f"note: {not_for(profile, count)}")
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -176,7 +176,7 @@ def test_a_warning_of_a_profile_is_one_line(monkeypatch: pytest.MonkeyPatch) -> 
         warnings.warn("house.toml: effects.pair: changes nothing", ProfileWarning, stacklevel=2)
         return cr.load_profile("hemmavariant")
 
-    monkeypatch.setattr("chicago_rules.cli_commands.profile_of", load)
+    monkeypatch.setattr("chicago_rules.cli_play.profile_of", load)
     ran = run("play", "--profile", "house.toml", "--max-deals", 1)
     assert ran.code == 0
     assert ran.err == "chicago-rules: warning: house.toml: effects.pair: changes nothing\n"

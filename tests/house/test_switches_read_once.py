@@ -56,7 +56,7 @@ FALSE_FRIENDS: Final = {
         "the seats that won",
     ),
     "exit": ({"sys"}, "the end of the process"),
-    "flush": ({"file", "out", "_stream"}, "what is written goes out"),
+    "flush": ({"file", "out", "_out", "_stream"}, "what is written goes out"),
 }
 """By attribute: the names before it that are no rule group, and what the attribute is there."""
 

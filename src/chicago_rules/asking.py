@@ -1,0 +1,318 @@
+"""What a person is asked at the table: the position in a few lines, and what can be answered."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, TypeAlias
+
+import attrs
+
+from chicago_rules.actions import (
+    Chicago,
+    Claim,
+    Exchange,
+    Pass,
+    Play,
+    SeatAction,
+    Take,
+    Throw,
+    Zero,
+)
+from chicago_rules.cards import Card
+from chicago_rules.explaining import deciding
+from chicago_rules.hands import HAND_SIZE, Category
+from chicago_rules.notation import format_action
+from chicago_rules.seats import Seat
+from chicago_rules.speech import Speech
+from chicago_rules.values import Value
+from chicago_rules.views import PlayerView
+
+Deed: TypeAlias = Literal["exchange", "throw", "play", "choose", "call"]
+"""What is asked for: cards for one of three ends, a numbered choice, or a call out of turn."""
+
+_CELL: Final = 7
+"""How wide a card is laid out, with the brackets of one that may be thrown or played."""
+_RULES: Final[dict[str, tuple[str, ...]]] = {
+    "throw": ("exchange_stop.score", "exchange_stop.cards"),
+    "redeal": ("deal.redeal.highest_rank", "deal.redeal.times", "deal.redeal.old_cards"),
+    "exchange": (
+        "exchange.max_cards",
+        "exchange.order",
+        "exchange.open_card",
+        "exchange.show_broken_hand",
+        "exchange_stop.score",
+        "exchange_stop.attempt",
+        "showdown.moments",
+        "chicago.window",
+        "chicago.min_score",
+        "chicago.blind",
+    ),
+    "offer": ("exchange.open_card", "exchange.refused_card"),
+    "claim": ("showdown.announcing", "showdown.claim", "showdown.false_claim", "showdown.equal"),
+    "chicago": (
+        "chicago",
+        "chicago.min_score",
+        "chicago.success_points",
+        "chicago.failure_points",
+        "chicago.leader",
+    ),
+    "tricks": (
+        "last_trick.points",
+        "last_trick.low_card",
+        "tricks.discard_face_down",
+        "chicago.success_points",
+        "chicago.failure_points",
+        "chicago.lost_trick",
+    ),
+}
+"""The rules behind a question, by the phase of the view."""
+_OF_CHOICES: Final = ("zero", "zero_targets", "zero_ends_deal", "exit")
+"""The rules behind the choice of a scorer, of the hand that it scores."""
+
+
+@attrs.frozen
+class Question(Value):
+    """What one seat is asked, from its view alone."""
+
+    view: PlayerView
+    """What the seat knows."""
+    deed: Deed
+    """What is asked for."""
+    lines: tuple[str, ...]
+    """The position, to be shown above the prompt."""
+    prompt: str
+    """What stands before the answer."""
+    menu: tuple[SeatAction, ...]
+    """The numbered choices; none where cards are numbered."""
+    default: SeatAction | None
+    """What Enter does; None where it does nothing, or goes on without a call."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.view.legal[0].seat
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards, numbered from 1."""
+        return self.view.hand
+
+
+def question(view: PlayerView, speech: Speech) -> Question:
+    """Return what a seat is asked that may do something now."""
+    deed = _deed(view)
+    menu = tuple(_menu(view)) if deed == "choose" else ()
+    default = _default(view, deed, menu)
+    lines = [*_position(view, speech, deed), *_hand_lines(view, speech, deed)]
+    if menu:
+        numbered = (f"{n} {said(action, view, speech)}" for n, action in enumerate(menu, 1))
+        lines.append(", ".join(numbered))
+    lines += _hints(view, speech, deed)
+    return Question(view, deed, tuple(lines), _prompt(view, speech, deed, default), menu, default)
+
+
+def _deed(view: PlayerView) -> Deed:
+    first = view.legal[0]
+    if isinstance(first, Exchange):
+        return "exchange"
+    if isinstance(first, Throw):
+        return "throw"
+    if isinstance(first, Play):
+        return "play"
+    return "call" if isinstance(first, Chicago) else "choose"
+
+
+def _menu(view: PlayerView) -> Iterator[SeatAction]:
+    """Yield the choices, without claims of a hand that it is not."""
+    for action in view.legal:
+        if not isinstance(action, Claim) or action.category is _made(view):
+            yield action
+
+
+def _made(view: PlayerView) -> Category:
+    """Return what the five cards of the hand make."""
+    return view.profile.ranking.value(view.hand).category
+
+
+def _default(view: PlayerView, deed: Deed, menu: Sequence[SeatAction]) -> SeatAction | None:
+    """Return what Enter does: the harmless action, but no card and no zeroing that is chosen."""
+    first = view.legal[0]
+    alone = len(menu) == 1 or sum(isinstance(each, Play) for each in view.legal) == 1
+    if deed == "call" or (isinstance(first, Play | Throw | Zero) and not alone):
+        return None
+    return menu[0] if menu else first
+
+
+def said(action: SeatAction, view: PlayerView, speech: Speech) -> str:
+    """Return an action of a menu in words."""
+    if isinstance(action, Take):
+        offered = () if view.offered is None else (view.offered,)
+        return speech.text("act", "take", card=speech.written(offered))
+    if isinstance(action, Claim):
+        return speech.text("act", "claim", hand=speech.hand(action.category))
+    if isinstance(action, Pass):
+        return speech.text("act", f"pass_{view.phase}")
+    if isinstance(action, Zero) and action.target is not None:
+        return speech.text("act", "zero_one", name=speech.object_name(action.target))
+    if isinstance(action, Zero):
+        return speech.text("act", "zero_all")
+    return speech.text("act", type(action).__name__.lower())
+
+
+def _position(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
+    """Yield what is asked, and what lies on the table."""
+    if deed == "call":
+        yield speech.text("ask", "call")
+    elif deed == "exchange":
+        last = view.profile.exchange.rounds_for(len(view.totals))
+        yield speech.text("ask", "exchange", number=view.round, last=last)
+        yield from _stop(view, speech)
+    elif deed == "play":
+        yield speech.text("ask", "tricks", number=len(view.tricks) + 1)
+        if view.declarer is not None:
+            yield speech.about(view.declarer, "ask", "declarer")
+        yield _on_table(view, speech)
+    else:
+        card = "" if view.offered is None else speech.written((view.offered,))
+        yield speech.text("ask", view.phase, card=card)
+
+
+def _stop(view: PlayerView, speech: Speech) -> Iterator[str]:
+    """Yield what the exchange stop means to a seat that it stops."""
+    if view.seat in view.stopped:
+        may = any(isinstance(action, Exchange) and action.cards for action in view.legal)
+        yield speech.text("ask", "stop_zeroed" if may else "stop_keep")
+
+
+def _on_table(view: PlayerView, speech: Speech) -> str:
+    """Return who has played what to the present trick."""
+    if not view.table:
+        return speech.text("ask", "lead")
+    own = view.seats.index(view.legal[0].seat)
+    order = [*view.seats[own:], *view.seats[:own]][-len(view.table) :]
+    down = f"({speech.text('ask', 'face_down')})"
+    cards = (
+        f"{speech.name(seat)} {down if card is None else speech.written((card,))}"
+        for seat, card in zip(order, view.table, strict=True)
+    )
+    return speech.text("ask", "on_table", cards=", ".join(cards))
+
+
+def _hand_lines(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
+    """Yield the cards, in brackets and under numbers where some are to be thrown or played."""
+    named: set[Card] = set()
+    for action in view.legal:
+        if isinstance(action, Throw | Play):
+            named.add(action.card)
+        if isinstance(action, Exchange):
+            named.update(action.cards)
+    texts = [speech.written((card,)) for card in view.hand]
+    marked = [
+        f"[{text}]" if card in named else text for card, text in zip(view.hand, texts, strict=True)
+    ]
+    kind = f"   {speech.hand(_made(view))}" if len(view.hand) == HAND_SIZE else ""
+    if deed in ("exchange", "throw", "play"):
+        yield "".join(str(n).center(_CELL) for n in range(1, len(texts) + 1)).rstrip()
+    yield f"{''.join(text.center(_CELL) for text in marked).rstrip()}{kind}"
+
+
+def _hints(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
+    """Yield what can be added to an answer, or said instead of it."""
+    throws = [action for action in view.legal if isinstance(action, Exchange)]
+    if any(throw.open for throw in throws):
+        yield speech.text("ask", "opens")
+    if any(throw.chicago for throw in throws):
+        yield speech.text("ask", "calls_blind")
+    if deed in ("exchange", "play") and isinstance(view.legal[-1], Chicago):
+        yield speech.text("ask", "calls")
+    claims = [action for action in view.legal if isinstance(action, Claim)]
+    if any(claim.category is not _made(view) for claim in claims):
+        yield speech.text("ask", "claims_other")
+
+
+def _prompt(view: PlayerView, speech: Speech, deed: Deed, default: SeatAction | None) -> str:
+    if isinstance(default, Play):
+        return speech.text("prompt", "play_only", card=speech.written((default.card,)))
+    if deed != "choose":
+        return speech.text("prompt", deed)
+    if default is None:
+        return speech.text("prompt", "menu")
+    return speech.text("prompt", "menu_default", default=said(default, view, speech))
+
+
+def lesson(asked: Question, speech: Speech) -> str:
+    """Return in a line or two what a part of a deal is about, for one who is new to it."""
+    view = asked.view
+    if asked.deed == "call":
+        return speech.text("teach", "chicago")
+    if asked.deed == "exchange":
+        return _exchange_lesson(view, speech)
+    told = speech.text("teach", view.phase)
+    worth = speech.rule(view.profile, "last_trick.points") if view.phase == "tricks" else None
+    return f"{told} {worth}" if worth else told
+
+
+def _exchange_lesson(view: PlayerView, speech: Speech) -> str:
+    last = view.round == view.profile.exchange.rounds_for(len(view.totals))
+    which = "first" if view.round == 1 else "last" if last else "next"
+    told = speech.text("teach", f"exchange_{which}")
+    compared = view.profile.showdown.is_held(f"exchange_{view.round}")
+    return f"{told} {speech.text('teach', 'compared')}" if compared else told
+
+
+def welcome(view: PlayerView, speech: Speech) -> list[str]:
+    """Return what one who has never played needs to know before the first deal."""
+    profile = view.profile
+    paths = ("winning.target", "exchange.rounds", "showdown.moments", "showdown.scorers")
+    rules = [speech.rule(profile, path) for path in (*paths, "last_trick.points", "chicago")]
+    worth = [each for each in (_worth(view, speech, category) for category in Category) if each]
+    lines = [" ".join(rule for rule in rules if rule)]
+    if worth:
+        lines.append(speech.text("table", "hands", hands=", ".join(worth)))
+    return [*lines, speech.text("table", "cards"), speech.text("table", "commands")]
+
+
+def _worth(view: PlayerView, speech: Speech, category: Category) -> str:
+    """Return what a kind of hand is worth: its points, and in brackets what else it does."""
+    points = deciding(view.profile, f"points.{category.key}")[1]
+    effects = []
+    for name in ("exit", "zero", "wins"):
+        path, value = deciding(view.profile, f"effects.{category.key}.{name}")
+        if path.endswith(name) and value not in (False, "never"):
+            effects.append(speech.phrases.short(path, value))
+    value = " ".join([*([str(points)] if points else ()), *(f"({effect})" for effect in effects)])
+    hand = speech.hand(category)
+    return speech.text("table", "hand", hand=hand, value=value) if value else ""
+
+
+def help_lines(asked: Question, speech: Speech) -> Iterator[str]:
+    """Yield what can be done now, how it is typed, and the rules behind it."""
+    view = asked.view
+    yield speech.text("help", "now")
+    if asked.deed == "call":
+        yield f"  {speech.text('help', 'wait')}"
+    if asked.deed in ("exchange", "throw", "play"):
+        yield f"  {speech.text('help', asked.deed)}"
+    for number, action in enumerate(asked.menu, 1):
+        name = "numbered" if action == asked.default else "number"
+        line = speech.text("help", name, number=number, action=said(action, view, speech))
+        yield f"  {line}"
+    for hint in _hints(view, speech, asked.deed):
+        yield f"  {hint}"
+    example = format_action(view.legal[min(1, len(view.legal) - 1)])
+    yield f"  {speech.text('help', 'notation', example=example)}"
+    yield speech.text("help", "always")
+    rules = [(path, speech.rule(view.profile, path)) for path in _rules(asked)]
+    if any(rule for _, rule in rules):
+        yield speech.text("help", "rules")
+    for path, rule in rules:
+        if rule:
+            yield f"  {speech.text('help', 'rule', key=path, sentence=rule)}"
+
+
+def _rules(asked: Question) -> Sequence[str]:
+    """Return the paths of the rules behind a question."""
+    if asked.deed == "call":
+        return _RULES["chicago"]
+    if asked.view.phase == "choice":
+        effect = f"effects.{_made(asked.view).key}"
+        return [f"{effect}.{rule}" for rule in _OF_CHOICES]
+    return _RULES[asked.view.phase]
