@@ -278,7 +278,8 @@ def _worth(view: PlayerView, speech: Speech, category: Category) -> str:
         path, value = deciding(view.profile, f"effects.{category.key}.{name}")
         if path.endswith(name) and value not in (False, "never"):
             effects.append(speech.phrases.short(path, value))
-    value = " ".join([*([str(points)] if points else ()), *(f"({effect})" for effect in effects)])
+    bracket = [f"({', '.join(effects)})"] if effects else []
+    value = " ".join([*([str(points)] if points else ()), *bracket])
     hand = speech.hand(category)
     return speech.text("table", "hand", hand=hand, value=value) if value else ""
 

@@ -5,7 +5,7 @@ What is shown of a game comes from the view of a seat and from events as that se
 
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from io import TextIOWrapper
 from itertools import zip_longest
 from typing import Final
@@ -21,7 +21,8 @@ from chicago_rules.engine import RandomSource, chance_action, step, to_act, why_
 from chicago_rules.errors import ChicagoError
 from chicago_rules.events import DealEnded
 from chicago_rules.explaining import explain
-from chicago_rules.layout import printable, wrapped
+from chicago_rules.layout import cells, printable, wrapped
+from chicago_rules.messages import shortened
 from chicago_rules.players import Player
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
@@ -69,6 +70,13 @@ class Screen:
             self._out.text(f"{line}\n")
             self._shown += 1
 
+    def block(self, lines: Sequence[str]) -> None:
+        """Show lines that belong together, on a new screen where this one has no room for them."""
+        if self._shown + len(lines) > PAGE and self._shown:
+            self.pause(self._speech.text("table", "more"))
+        for line in lines:
+            self.say(line)
+
     def ask(self, prompt: str) -> str:
         """Return the line that is typed; the end of the input is ``Left``."""
         *above, last = wrapped(self._fitted(prompt.strip()), self._width - 2, "  ")
@@ -82,7 +90,8 @@ class Screen:
             self._out.text("\n")
             raise Left from None
         if not sys.stdin.isatty():
-            self._out.text(f"{printable(self._fitted(line))}\n")
+            typed = shortened(line, self._width - cells(last) - 2)
+            self._out.text(f"{self._fitted(typed)}\n")
         return line
 
     def pause(self, prompt: str) -> None:
@@ -270,7 +279,6 @@ class Sitting:
         if self._at != seat:
             self._change(seat)
         self._tell(seat)
-        self._screen.say()
         asked = question(view, speech)
         part = (seat, asked.deed, view.phase, view.round)
         if not self._party.terse and view.deal_number == 1 and part not in self._taught:
@@ -283,8 +291,7 @@ class Sitting:
     def _show(self, asked: Question, *taught: str) -> None:
         """Show the position, with what is taught below what is asked."""
         first, *rest = asked.lines
-        for line in (first, *taught, *rest):
-            self._screen.say(line)
+        self._screen.block(["", first, *taught, *rest])
 
     def _change(self, seat: Seat) -> None:
         """Give the keyboard to another person, who must not see what the last one saw."""
@@ -327,8 +334,7 @@ class Sitting:
             self._screen.say(speech.text("answer", "why", key=refusal.switch))
 
     def _sheet(self, view: PlayerView, speech: Speech) -> None:
-        for line in sheet_lines(speech, self._entries, view):
-            self._screen.say(line)
+        self._screen.block(["", *sheet_lines(speech, self._entries, view)])
 
     def _after_deal(self) -> None:
         """Show the score sheet before the next deal; a person alone is told how the last ended."""
@@ -339,7 +345,6 @@ class Sitting:
         if self._at is not None and len(self._party.humans) == 1:
             self._tell(self._at)
         speech = self._party.speech(self._at)
-        self._screen.say()
         self._sheet(observe(self.state, None), speech)
 
     # Where the game is kept

@@ -1,6 +1,7 @@
 """What happens, told to one person at the table in words, from what that seat may see alone."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, TypeAlias, assert_never
 
 from chicago_rules.events import (
@@ -58,7 +59,6 @@ _Simple: TypeAlias = (
     UnseenCardThrown
     | UnseenRedealt
     | Kept
-    | Stopped
     | Chose
     | OpenTaken
     | UnseenOpenRefused
@@ -72,7 +72,6 @@ _NAMES: Final[dict[type[_Simple], str]] = {
     UnseenCardThrown: "card_thrown",
     UnseenRedealt: "redealt",
     Kept: "hand_kept",
-    Stopped: "stopped",
     Chose: "chose",
     OpenTaken: "open_taken",
     UnseenOpenRefused: "open_refused",
@@ -124,17 +123,30 @@ class Teller:
         """Yield lines on what an action did: events as the seat sees them, and its view before."""
         if any(isinstance(event, Dealt | UnseenDealt) for event in events):
             yield from ("", self._deal(before))
-        for event in events:
-            if isinstance(event, Played | UnseenPlayed):
-                self._trick.append(self._played(event))
-            elif isinstance(event, TrickWon):
-                cards = self._cards_of_trick()
-                number = event.number
-                yield self._speech.about(event.seat, "told", "trick", number=number, cards=cards)
-            elif not isinstance(event, _Untold):
-                if self._trick and isinstance(event, ChicagoLost):
-                    yield self._speech.text("told", "broken_off", cards=self._cards_of_trick())
-                yield _line(self._speech, event)
+        for (kind, _), alike in groupby(events, _alike):
+            if kind is Stopped:
+                yield self._stopped([event.seat for event in alike if isinstance(event, Stopped)])
+            else:
+                for event in alike:
+                    yield from self._event(event)
+
+    def _event(self, event: SeenEvent) -> Iterator[str]:
+        if isinstance(event, Played | UnseenPlayed):
+            self._trick.append(self._played(event))
+        elif isinstance(event, TrickWon):
+            cards = self._cards_of_trick()
+            number = event.number
+            yield self._speech.about(event.seat, "told", "trick", number=number, cards=cards)
+        elif not isinstance(event, _Untold | Stopped):
+            if self._trick and isinstance(event, ChicagoLost):
+                yield self._speech.text("told", "broken_off", cards=self._cards_of_trick())
+            yield _line(self._speech, event)
+
+    def _stopped(self, seats: Sequence[Seat]) -> str:
+        """Return who has no turn in a round."""
+        if len(seats) > 1:
+            return self._speech.text("told", "stopped_many", names=self._speech.listed(seats))
+        return self._speech.about(seats[0], "told", "stopped")
 
     def _deal(self, view: PlayerView) -> str:
         dealer = view.seats[-1] if view.dealer is None else view.dealer
@@ -159,6 +171,11 @@ class Teller:
         cards = ", ".join(self._trick)
         self._trick.clear()
         return cards
+
+
+def _alike(event: SeenEvent) -> tuple[type[SeenEvent], int]:
+    """Return what events are told together by: stopped seats by the round, others each alone."""
+    return type(event), event.round if isinstance(event, Stopped) else 0
 
 
 def _line(speech: Speech, event: _Told) -> str:
