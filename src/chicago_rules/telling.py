@@ -149,12 +149,11 @@ class Teller:
         return self._speech.about(seats[0], "told", "stopped")
 
     def _deal(self, view: PlayerView) -> str:
-        dealer = view.seats[-1] if view.dealer is None else view.dealer
         return self._speech.text(
             "table",
             "deal",
             number=view.deal_number,
-            dealer=self._speech.name(dealer),
+            dealer="" if view.dealer is None else self._speech.name(view.dealer),
             forehand=self._speech.name(view.seats[0]),
         )
 

@@ -32,7 +32,8 @@ class Keyboard(io.StringIO):
         super().__init__()
         self._typed = typed
 
-    def readline(self, size: int | None = -1, /) -> str:
+    # What it stands for is a stream of texts, and what is above all streams is one of bytes.
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         line = self._typed()
         return "" if line is None else f"{line}\n"
 
