@@ -301,11 +301,10 @@ def help_lines(asked: Question, speech: Speech) -> Iterator[str]:
     example = format_action(view.legal[min(1, len(view.legal) - 1)])
     yield f"  {speech.text('help', 'notation', example=example)}"
     yield speech.text("help", "always")
-    rules = [(path, speech.rule(view.profile, path)) for path in _rules(asked)]
-    if any(rule for _, rule in rules):
-        yield speech.text("help", "rules")
-    for path, rule in rules:
-        if rule:
+    yield speech.text("help", "rules")
+    for path in _rules(asked):
+        rule = speech.rule(view.profile, path)
+        if rule is not None:
             yield f"  {speech.text('help', 'rule', key=path, sentence=rule)}"
 
 

@@ -220,10 +220,7 @@ class Sitting:
         view = observe(self.state, actor)
         if actor in self._party.computers:
             return self._party.computers[actor](view, self._rng)
-        while True:
-            action = self._reply(view)
-            if action is not None:
-                return action
+        return self._reply(view) or view.legal[0]  # only a call out of turn can be left unsaid
 
     def _called(self, actor: Actor) -> SeatAction | None:
         """Ask the persons who may call Chicago out of turn, once before each part of a deal."""

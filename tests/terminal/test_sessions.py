@@ -206,6 +206,13 @@ def test_persons_at_one_keyboard_are_told_together_who_has_won() -> None:
     assert "\nYou wins the game.\nThe whole game is in game.chicago.toml.\n" in sat.screen
 
 
+def test_a_prompt_that_is_too_long_is_broken_into_lines() -> None:
+    names = f"{'A' * 60},{'B' * 60}"
+    sat = play("--human", "p1", "--human", "p2", "--names", names, "--terse")
+    assert f"\nGive the keyboard to\n  {'A' * 60}.\n  {'A' * 60}, press Enter" in sat.screen
+    assert max(map(len, sat.screen.splitlines())) <= 80
+
+
 @pytest.mark.parametrize("lang", ["en", "sv"])
 def test_a_screen_without_suit_signs_shows_letters(
     lang: str, monkeypatch: pytest.MonkeyPatch

@@ -6,7 +6,16 @@ from typing import get_args
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.events import Awarded, ChicagoLost, ChoiceMade, DealerDrawn, GameWon, Stopped
+from chicago_rules.events import (
+    Awarded,
+    ChicagoLost,
+    ChoiceMade,
+    DealerDrawn,
+    GameWon,
+    ShowdownHeld,
+    ShownHand,
+    Stopped,
+)
 from chicago_rules.redacted import SeenEvent, UnseenEvent
 from chicago_rules.speech import Speech
 from chicago_rules.telling import Teller
@@ -70,6 +79,23 @@ SAID = {
     "hand": (
         ChicagoLost(cr.Seat(1), None),
         "Bob loses the Chicago. The hand is not the best.",
+    ),
+    "compared": (
+        ShowdownHeld(
+            "exchange_1",
+            (
+                ShownHand(cr.Seat(0), cr.Category.PAIR, (cr.Rank.KING, cr.Rank.TEN)),
+                ShownHand(cr.Seat(1), cr.Category.PAIR, (), cr.parse_cards("Ks Kh Ts 4d 2c")),
+                ShownHand(cr.Seat(2), cr.Category.HIGH_CARD),
+            ),
+            (cr.Seat(0),),
+        ),
+        "After the first exchange: you have a pair (K T); Bob has a pair (Ks Kh Ts 4d 2c);"
+        " Cid has high card.",
+    ),
+    "none": (
+        ShowdownHeld("exchange_2", (), ()),
+        "After the second exchange no hand is told. Nobody scores.",
     ),
     "win": (GameWon((cr.Seat(0),)), "You win the game!"),
     "wins": (GameWon((cr.Seat(0), cr.Seat(2))), "The game is won by You and Cid."),

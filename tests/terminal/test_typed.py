@@ -237,7 +237,13 @@ def _words_for(view: cr.PlayerView, action: cr.SeatAction, asked: Question) -> S
     return ["c"]
 
 
-@pytest.mark.parametrize("seed", range(16))
+MANY: Final = [
+    *range(8),
+    *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(8, 60)),
+]
+
+
+@pytest.mark.parametrize("seed", MANY)
 def test_every_legal_action_can_be_typed_briefly_and_in_notation(seed: int) -> None:
     game = Game(random_profile(seed), 2 + seed % 4, 0, seed=seed, deals=2)
     for state in game.some_states():
