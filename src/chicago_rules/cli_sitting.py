@@ -6,6 +6,7 @@ What is shown of a game comes from the view of a seat and from events as that se
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from itertools import zip_longest
 from typing import Final
@@ -50,6 +51,17 @@ class Left(Exception):  # noqa: N818  (nothing is wrong)
     """A person has left the table."""
 
 
+def _let_lines_be_edited() -> None:
+    """Let a line be edited as it is typed, where that can be, without a memory of earlier lines.
+
+    Another person at the keyboard could look into that.
+    """
+    with suppress(ImportError, AttributeError):
+        import readline
+
+        readline.set_auto_history(False)
+
+
 class Screen:
     """Lines of text for a person, and the lines that the person types."""
 
@@ -60,6 +72,8 @@ class Screen:
         self._shown = 0
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
+        if sys.stdin is not None and sys.stdin.isatty():
+            _let_lines_be_edited()
 
     def say(self, text: str = "") -> None:
         """Show a text, broken into lines, and ask for Enter where a screen is full."""
