@@ -21,7 +21,8 @@ from chicago_rules.cli_commands import (
 )
 from chicago_rules.cli_files import profile_of, record_of, write_whole
 from chicago_rules.cli_output import Output, complain, readable
-from chicago_rules.cli_sitting import HUMAN, Left, Party, Screen, Sitting
+from chicago_rules.cli_screen import Left, Screen
+from chicago_rules.cli_sitting import HUMAN, Party, Sitting
 from chicago_rules.deal_replay import Step
 from chicago_rules.engine import chance_action, new_game, step, to_act
 from chicago_rules.names import name_faults

@@ -3,11 +3,7 @@
 What is shown of a game comes from the view of a seat and from events as that seat may see them.
 """
 
-import sys
-import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
-from io import TextIOWrapper
+from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from typing import Final
 
@@ -16,14 +12,13 @@ import attrs
 from chicago_rules.actions import Action, Chicago, IllegalAction, SeatAction
 from chicago_rules.asking import Question, help_lines, lesson, question, welcome
 from chicago_rules.cli_files import write_whole
-from chicago_rules.cli_output import Output, readable
+from chicago_rules.cli_output import readable
+from chicago_rules.cli_screen import Left, Screen
 from chicago_rules.deal_replay import Step
 from chicago_rules.engine import RandomSource, chance_action, step, to_act, why_not
 from chicago_rules.errors import ChicagoError
 from chicago_rules.events import DealEnded
 from chicago_rules.explaining import explain
-from chicago_rules.layout import cells, printable, wrapped
-from chicago_rules.messages import shortened
 from chicago_rules.players import Player
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
@@ -36,101 +31,12 @@ from chicago_rules.seats import Seat, format_seat
 from chicago_rules.speech import Speech
 from chicago_rules.state import CHANCE, Actor, State
 from chicago_rules.telling import Teller, win_line
-from chicago_rules.typed import Help, Misread, Wish, read, wants_to_quit
+from chicago_rules.typed import Help, Misread, Wish, read
 from chicago_rules.values import Value
 from chicago_rules.views import PlayerView, observe
 
 HUMAN: Final = "human"
 """How a seat plays at which a person sits."""
-PAGE: Final = 20
-"""The most lines that are shown before Enter is asked for, so that none scrolls away unread."""
-_SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-
-
-class Left(Exception):  # noqa: N818  (nothing is wrong)
-    """A person has left the table."""
-
-
-def _let_lines_be_edited() -> None:
-    """Let a line be edited as it is typed, where that can be, without a memory of earlier lines.
-
-    Another person at the keyboard could look into that.
-    """
-    with suppress(ImportError, AttributeError):
-        import readline
-
-        readline.set_auto_history(False)
-
-
-class Screen:
-    """Lines of text for a person, and the lines that the person types."""
-
-    def __init__(self, out: Output, speech: Speech) -> None:
-        self._out = out
-        self._speech = speech
-        self._width = min(out.width, 80)
-        self._shown = 0
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
-        if sys.stdin is not None and sys.stdin.isatty():
-            _let_lines_be_edited()
-
-    def say(self, text: str = "") -> None:
-        """Show a text, broken into lines, and ask for Enter where a screen is full."""
-        indent = text[: len(text) - len(text.lstrip())]
-        for line in wrapped(self._fitted(text), self._width, f"{indent}  "):
-            if self._shown >= PAGE:
-                self.pause(self._speech.text("table", "more"))
-            self._out.text(f"{line}\n")
-            self._shown += 1
-
-    def block(self, lines: Sequence[str]) -> None:
-        """Show lines that belong together, on a new screen where this one has no room for them."""
-        if self._shown + len(lines) > PAGE and self._shown:
-            self.pause(self._speech.text("table", "more"))
-        for line in lines:
-            self.say(line)
-
-    def ask(self, prompt: str) -> str:
-        """Return the line that is typed; the end of the input is ``Left``."""
-        *above, last = wrapped(self._fitted(prompt.strip()), self._width - 2, "  ")
-        for line in above:
-            self.say(line)
-        self._out.flush()
-        self._shown = 0
-        try:
-            line = input(f"{last} ")
-        except (EOFError, RuntimeError):  # the latter where there is no input at all
-            self._out.text("\n")
-            raise Left from None
-        if not sys.stdin.isatty():
-            typed = shortened(line, self._width - cells(last) - 2)
-            self._out.text(f"{self._fitted(typed)}\n")
-        return line
-
-    def pause(self, prompt: str) -> None:
-        """Wait for Enter, or for the wish to stop, which is ``Left``."""
-        if wants_to_quit(self.ask(prompt), self._speech):
-            raise Left
-
-    def clear(self) -> None:
-        """Move everything out of sight."""
-        self._out.text("\n" * 50)
-
-    def _fitted(self, text: str) -> str:
-        """Return a text in signs that the screen has: letters without marks, suits as letters."""
-        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-        return "".join(self._sign(sign, encoding) for sign in printable(text))
-
-    def _sign(self, sign: str, encoding: str) -> str:
-        try:
-            sign.encode(encoding)
-        except UnicodeEncodeError:
-            if sign in _SUITS:
-                return str(self._speech.words("signs")[_SUITS[sign]])
-            plain = unicodedata.normalize("NFKD", sign)
-            return plain[0] if plain[0].isascii() else sign
-        return sign
 
 
 @attrs.frozen

@@ -158,6 +158,7 @@ ORDER: Final = {
     "cli_profiles": "the commands about profiles",
     "cli_show": "the page of a record",
     "cli_rulebook": "the command about rule books",
+    "cli_screen": "the screen and keyboard of a person",
     "cli_sitting": "persons at the table",
     "cli_play": "the command that plays",
     "cli_arguments": "what each command takes, and its help",

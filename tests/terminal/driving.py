@@ -14,7 +14,8 @@ import attrs
 import chicago_rules as cr
 from chicago_rules.cli import main
 from chicago_rules.cli_output import Output
-from chicago_rules.cli_sitting import HUMAN, Left, Party, Screen, Sitting
+from chicago_rules.cli_screen import Left, Screen
+from chicago_rules.cli_sitting import HUMAN, Party, Sitting
 from chicago_rules.deal_replay import Step
 from chicago_rules.layout import cells
 from chicago_rules.replaying import steps

@@ -26,7 +26,7 @@ def test_a_person_who_types_anything_can_leave_and_come_back(seed: int, tmp_path
     lang = ("en", "sv")[seed // 3 % 2]
     file = tmp_path / "game.chicago.toml"
     table = party(profile, players, humans, file, lang)
-    person = Person(rng, lang, patience=rng.randint(0, 150))
+    person = Person(rng, lang, patience=rng.randint(1, 150))
     left = sit(table, person, cr.new_game(profile, players, players - 1, check_players=False))
     assert cr.validate(cr.load_record(file)).ok
     record, done = resumed(file)
