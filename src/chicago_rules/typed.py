@@ -25,7 +25,7 @@ from chicago_rules.actions import (
     Zero,
 )
 from chicago_rules.asking import Question
-from chicago_rules.cards import PACK, Card, parse_card
+from chicago_rules.cards import PACK, Card, format_cards, parse_card
 from chicago_rules.errors import NotationError
 from chicago_rules.hands import CATEGORIES, Category
 from chicago_rules.layout import printable
@@ -193,11 +193,9 @@ def _bare(meanings: Sequence[str], asked: Question) -> Reply | None:
 def _category(words: Sequence[str], speech: Speech) -> Category | None:
     """Return the kind of hand that words name, as in records or in the language."""
     said = " ".join(words)
-    for category in CATEGORIES.values():
-        name = plain(speech.hand(category))
-        if said in (category.key, name, name.removeprefix("a ")):
-            return category
-    return None
+    key = said.replace(" ", "_")
+    named = (each for each in Category if plain(speech.hand(each)) == said)
+    return CATEGORIES.get(key) or next(named, None)
 
 
 def _zero(words: Sequence[str], asked: Question, speech: Speech) -> Reply:
@@ -225,6 +223,8 @@ def _cards(words: Sequence[str], asked: Question, speech: Speech) -> Reply:
         if isinstance(found, Misread):
             return found
         cards += found
+    if not cards and not flags:
+        return Misread(speech.text("answer", "no_default"))
     if asked.deed == "exchange":
         return Exchange(asked.seat, cards, open="open" in flags, chicago="chicago" in flags)
     if len(cards) != 1 or flags:
@@ -252,7 +252,7 @@ def card_named(word: str, speech: Speech) -> Card | None:
 
     In English that is the notation, in Swedish the suit, as a sign or its letters, before the rank.
     """
-    if speech.lang == "en":
+    if speech.written(PACK) == format_cards(PACK):
         try:
             return parse_card(word)
         except NotationError:

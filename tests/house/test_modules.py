@@ -194,8 +194,9 @@ def test_only_the_engine_and_what_plays_again_import_phases() -> None:
     assert users - {"engine"} == {"retracing"}
 
 
-def test_players_see_the_game_only_through_their_view() -> None:
-    assert not {"state", "course", "piles", "scoring", "phases"} & set(imports("players"))
+@pytest.mark.parametrize("name", ["players", "speech", "telling", "scorepad", "asking", "typed"])
+def test_players_and_what_persons_read_see_the_game_only_through_a_view(name: str) -> None:
+    assert not {"state", "course", "piles", "scoring", "phases"} & set(imports(name))
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -132,6 +132,20 @@ def test_what_others_wrote_into_a_record_stays() -> None:
     assert len(kept.deals[0].lines) > 2
 
 
+def test_a_game_of_which_the_dealer_was_drawn_goes_on() -> None:
+    play("--human", "p1", "--profile", "kopstopp-42", "--seed", "3", "--terse", typed=["", "2"])
+    before = cr.load_record("game.chicago.toml")
+    assert before.begins_with_draw
+    assert _kept(play("--human", "p1", "--terse", "--resume", "game.chicago.toml")) == before
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_first_question() -> None:
+    sat = play(*PLAIN, "--out", "missing/game.chicago.toml")
+    assert sat.code == 2
+    assert "Exchange 1" not in sat.screen
+    assert "missing/game.chicago.toml: this file cannot be written" in sat.errors
+
+
 WRONG = {
     "seat": (["--human", "p4"], "argument --human: there is no p4 in a game of 3"),
     "no seat": (["--human", "me"], "argument --human: 'me' is no seat; seats are p1 to p10"),

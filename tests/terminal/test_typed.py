@@ -132,7 +132,8 @@ def test_a_person_may_want_something_else(typed: str, wish: Wish | Help) -> None
         ("x" * 99, EXCHANGE, f"{'x' * 40}… is no card and no number."),
         ("\x1b[A", EXCHANGE, r"\x1b[a is no card and no number."),
         ("12", LEAD, "One card, please."),
-        ("play", LEAD, "One card, please."),
+        ("play", LEAD, "Please choose; ? tells what can be done."),
+        ("throw", EXCHANGE, "Please choose; ? tells what can be done."),
         ("1 c", LEAD, "One card, please."),
         ("", LEAD, "Please choose; ? tells what can be done."),
     ],
@@ -179,7 +180,7 @@ def test_a_menu_takes_numbers_words_and_enter() -> None:
         assert read(typed, asked, EN) == cr.Refuse(Seat(0))
     for typed in ("3", "12", "3 4", "Ah"):
         assert isinstance(read(typed, asked, EN), Misread)
-    assert asked.prompt == "Number, Enter for take Jc > "
+    assert asked.prompt == "Number (Enter: take Jc) > "
 
 
 def test_a_yes_calls_chicago_where_it_is_asked_for_alone() -> None:
