@@ -47,7 +47,7 @@ USUAL_PLAYERS: Final = 3
 
 _NAMES: Final = ("Ali", "Bea", "Dan", "Eva", "Kim", "Lea", "Max", "Nia", "Sam", "Tor")
 _RECORD: Final = "game{number}.chicago.toml"
-_OF_WATCHING: Final = ("resume", "lang", "terse")
+_FOR_PERSONS: Final = ("resume", "lang", "terse")
 _FIXED: Final = ("profile", "players", "names")
 
 
@@ -55,7 +55,7 @@ def run_play(args: argparse.Namespace, out: Output) -> int:
     """Let computer players play a game, with persons where seats are theirs."""
     if args.humans:
         return _sit_down(args, out)
-    for option in _OF_WATCHING:
+    for option in _FOR_PERSONS:
         if getattr(args, option):
             raise CallError(f"argument --{option}: is for persons; --human p1 says who is one")
     return _watch(args, out)
