@@ -61,8 +61,9 @@ class Speech(Value):
         return self.text("table", "you_object") if who == self.seat else self.names[who]
 
     def listed(self, seats: Iterable[Seat]) -> str:
-        """Return the names of seats, with the language's ``and`` before the last one."""
-        return self.phrases.listed(map(self.name, seats))
+        """Return the names of seats inside a sentence, with ``and`` before the last one."""
+        own = self.text("table", "you_inside")
+        return self.phrases.listed(own if who == self.seat else self.names[who] for who in seats)
 
     def written(self, cards: Iterable[Card]) -> str:
         """Return cards as people write them."""

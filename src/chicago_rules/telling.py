@@ -145,7 +145,8 @@ class Teller:
     def _stopped(self, seats: Sequence[Seat]) -> str:
         """Return who has no turn in a round."""
         if len(seats) > 1:
-            return self._speech.text("told", "stopped_many", names=self._speech.listed(seats))
+            told = self._speech.text("told", "stopped_many", names=self._speech.listed(seats))
+            return told[0].upper() + told[1:]
         return self._speech.about(seats[0], "told", "stopped")
 
     def _deal(self, view: PlayerView) -> str:

@@ -38,7 +38,7 @@ def test_the_present_deal_is_shown_as_soon_as_it_has_changed_a_total() -> None:
 
 def test_who_has_declared_and_who_is_stopped_stands_below() -> None:
     lines = sheet_lines(SPEECH, [Entry(0, (50, 15, 46))], _view(50, 15, 46, declared=(1,)))
-    assert lines[-2:] == ["Har sagt Chicago: Örjan.", "Köpstopp: Ali och Du."]
+    assert lines[-2:] == ["Har sagt Chicago: Örjan.", "Köpstopp: Ali och du."]
 
 
 def test_of_a_long_game_the_last_deals_are_shown_from_a_full_row_on() -> None:

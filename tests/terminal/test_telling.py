@@ -98,7 +98,7 @@ SAID = {
         "After the second exchange no hand is told. Nobody scores.",
     ),
     "win": (GameWon((cr.Seat(0),)), "You win the game!"),
-    "wins": (GameWon((cr.Seat(0), cr.Seat(2))), "The game is won by You and Cid."),
+    "wins": (GameWon((cr.Seat(0), cr.Seat(2))), "The game is won by you and Cid."),
     "draw": (
         DealerDrawn(((cr.Seat(0), cr.Card.SA), (cr.Seat(1), cr.Card.S2)), cr.Seat(1)),
         "Drawn for first dealer: You As, Bob 2s. Bob deals first.",
