@@ -128,8 +128,13 @@ def _menu(view: PlayerView) -> Iterator[SeatAction]:
 
 
 def _made(view: PlayerView) -> Category:
-    """Return what the five cards of the hand make."""
-    return view.profile.ranking.value(view.hand).category
+    """Return what the five cards of the hand make, which are played when it scores at the end."""
+    return view.profile.ranking.value(_whole(view)).category
+
+
+def _whole(view: PlayerView) -> tuple[Card, ...]:
+    """Return the hand with the cards of it that are played."""
+    return tuple(sorted((*view.hand, *view.played)))
 
 
 def _default(view: PlayerView, deed: Deed, menu: Sequence[SeatAction]) -> SeatAction | None:
@@ -204,11 +209,12 @@ def _hand_lines(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
             named.add(action.card)
         if isinstance(action, Exchange):
             named.update(action.cards)
-    texts = [speech.written((card,)) for card in view.hand]
+    hand = _whole(view) if deed == "choose" else view.hand
+    texts = [speech.written((card,)) for card in hand]
     marked = [
-        f"[{text}]" if card in named else text for card, text in zip(view.hand, texts, strict=True)
+        f"[{text}]" if card in named else text for card, text in zip(hand, texts, strict=True)
     ]
-    kind = f"   {speech.hand(_made(view))}" if len(view.hand) == HAND_SIZE else ""
+    kind = f"   {speech.hand(_made(view))}" if len(hand) == HAND_SIZE else ""
     if deed in ("exchange", "throw", "play"):
         yield "".join(str(n).center(_CELL) for n in range(1, len(texts) + 1)).rstrip()
     yield f"{''.join(text.center(_CELL) for text in marked).rstrip()}{kind}"

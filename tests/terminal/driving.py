@@ -155,6 +155,12 @@ class Person:
             assert cards_named(page, self.lang) <= known, page
 
     def _line(self) -> str:
+        """Return a line: of two one that is legal where an action is asked for, else rubbish."""
+        sitting = self.sitting
+        if sitting is not None and sitting._at is not None and self.rng.random() < 1 / 2:
+            legal = cr.legal_actions(sitting.state, sitting._at)
+            if legal:
+                return cr.format_action(self.rng.choice(legal))
         rubbish = [
             *("", "", "", "1", "2", "3", "4", "5", "12", "135", "1 2", "6", "10", "?", "s", "p"),
             *("c", "3 o", "1 c", "1 open chicago", "n", "no", "y", "k", "x 2", "zero", "z all"),
