@@ -93,9 +93,12 @@ class Watched(Sitting):
     def _do(self, action: cr.Action) -> bool:
         events = cr.step(self.state, action).events
         ended = super()._do(action)
-        public = {card for event in events for card in cards_in(cr.redact(event, None))}
         for seat, cards in self.seen.items():
-            cards |= public | known_cards(self.state, seat)
+            cards |= known_cards(self.state, seat)
+            # What is seen as a deal ends is not in the state of the next one.
+            for event in events:
+                own = getattr(event, "seat", None) == seat
+                cards |= cards_in(event if own else cr.redact(event, None))
         return ended
 
 
