@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from chicago_rules.cards import Card, Rank, Suit
+from chicago_rules.cards import Card
 from chicago_rules.explaining import deciding
 from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
@@ -80,12 +80,6 @@ class Speech(Value):
         'a pair'
         """
         return self.phrases.text("categories", category.key)
-
-    def entries(self, order: Iterable[Rank | Suit]) -> str:
-        """Return the ranks and suits that a showdown told of a hand."""
-        forms = catalogue(self.lang)["notation"]
-        names = {**forms["ranks"], **forms["suits"]}
-        return " ".join(names.get(entry.letter, entry.letter) for entry in order)
 
     def rule(self, profile: Profile, path: str) -> str | None:
         """Return what a rule says as a sentence, None where it does not apply."""

@@ -266,7 +266,7 @@ def _showdown(speech: Speech, event: ShowdownHeld) -> str:
 def _shown(speech: Speech, hand: ShownHand) -> str:
     """Return what became public of a hand: what it is, and its cards or the ranks compared."""
     told = speech.about(hand.seat, "told", "showdown_hand", hand=speech.hand(hand.category))
-    seen = speech.written(hand.cards) or speech.entries(hand.order)
+    seen = speech.written(hand.cards) or speech.phrases.compared(hand.order)
     return f"{told} ({seen})" if seen else told
 
 

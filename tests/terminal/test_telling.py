@@ -90,7 +90,7 @@ SAID = {
             ),
             (cr.Seat(0),),
         ),
-        "After the first exchange: you have a pair (K T); Bob has a pair (Ks Kh Ts 4d 2c);"
+        "After the first exchange: you have a pair (K 10); Bob has a pair (Ks Kh Ts 4d 2c);"
         " Cid has high card.",
     ),
     "none": (
