@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seconds", type=float, default=0.2, help="for each side in a round")
     parser.add_argument("--out", type=Path, default=Path("build/benchmarks"), help="a directory")
     kind = parser.add_mutually_exclusive_group()
-    kind.add_argument("--docs", action="store_true", help="put the tables into docs/benchmarks.md")
+    kind.add_argument("--docs", action="store_true", help="put the tables into the docs")
     kind.add_argument("--smoke", action="store_true", help="small and short, without the peers")
     return parser
 

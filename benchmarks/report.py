@@ -18,7 +18,7 @@ from benchmarks.contests import EVALUATORS, GAMES, Results
 from benchmarks.measuring import Outcome, Ratio
 from chicago_rules.layout import Column, TextTable
 
-PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
+PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "explanation" / "speed.md"
 """The page that shows the latest results."""
 
 _BEGIN: Final = "<!-- results: written by python -m benchmarks --docs -->"

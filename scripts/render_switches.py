@@ -1,4 +1,4 @@
-"""Renders docs/switches.md, the table of every switch, from the classes of the rule groups.
+"""Renders the reference page of every switch from the classes of the rule groups.
 
 Run it without arguments after a change of a switch: ``python scripts/render_switches.py``.
 """
@@ -13,7 +13,7 @@ from chicago_rules.profile import EffectRules, Profile
 from chicago_rules.profile.fields import Group, Rules, Switch, own_switches
 from chicago_rules.profile_rendering import allowed_values
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "switches.md"
+TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "reference" / "switches.md"
 """The file that holds the rendered table."""
 
 _HEAD: Final = """\
@@ -21,7 +21,7 @@ _HEAD: Final = """\
 
 Every table and key of a profile, with its values, when it is required, and what it does. This page
 is rendered from the classes by `scripts/render_switches.py`: change those, not this. How a profile
-is written is told in [Profiles](profiles.md).
+is written is told in [The profile format](profiles.md).
 
 A key that stands *with* another is required beside those values of it and refused beside others.
 An optional key or table that is left out does not apply.

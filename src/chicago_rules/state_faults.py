@@ -26,7 +26,7 @@ def state_faults(state: State) -> Iterator[Fault]:
     Each fault has its place as a path, such as ``deal.stock`` or ``phase.current.pending[1]``,
     where places in rows count from 1. What rests on a part that is wrong is not looked at, and no
     more than 100 faults are told. They name cards: they are as secret as the state. A state
-    without faults is one that play comes to; what that guarantees stands in ``docs/states.md``.
+    without faults is one that play comes to; what that guarantees stands in the reference.
     The values in it are expected to be of their types.
 
     >>> import chicago_rules as cr

@@ -1,4 +1,4 @@
-"""The pages about the command line and about profiles show what the commands really write."""
+"""The pages show what the commands really write."""
 
 import doctest
 import re
@@ -9,11 +9,12 @@ import pytest
 
 from cli.running import ROOT, run
 
-PAGE = (ROOT / "docs" / "cli.md").read_text("utf-8")
-PAGES = {"cli": PAGE, "profiles": (ROOT / "docs" / "profiles.md").read_text("utf-8")}
+PAGE = (ROOT / "docs/reference/cli.md").read_text("utf-8")
+TEXTS = {path.stem: path.read_text("utf-8") for path in (ROOT / "docs").glob("[!_]*/*.md")}
+SHOWING = {name: text for name, text in TEXTS.items() if "```console" in text}
 
 
-@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("page", SHOWING.values(), ids=SHOWING)
 def test_the_commands_on_the_page_write_what_it_shows(page: str) -> None:
     # The files that the page shows are each named in their first line.
     for name, text in re.findall(r"^```toml\n# (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):

@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -10,8 +9,7 @@ import chicago_rules as cr
 from chicago_rules.rendering import comparison_tables
 from chicago_rules.table import MAX_REMEMBERED, MAX_UNDOS, TABLE_CODES
 from chicago_rules.table_log import REVEALING
-
-_ROOT = Path(__file__).resolve().parents[2]
+from docs.pages import PAGES, ROOT, prose
 
 
 def _first_column(text: str) -> list[str]:
@@ -19,7 +17,7 @@ def _first_column(text: str) -> list[str]:
 
 
 def test_errors_page_lists_every_code_of_actions_records_and_tables() -> None:
-    text = (_ROOT / "docs/errors.md").read_text("utf-8")
+    text = PAGES["docs/reference/errors.md"]
     _, actions, records, tables = re.split(r"^## Codes.*$", text, flags=re.MULTILINE)
     assert _first_column(actions) == sorted(cr.CODES)
     assert _first_column(records) == sorted(cr.RECORD_CODES)
@@ -27,7 +25,7 @@ def test_errors_page_lists_every_code_of_actions_records_and_tables() -> None:
 
 
 def test_table_page_lists_every_event_that_reveals_nothing() -> None:
-    text = (_ROOT / "docs/table.md").read_text("utf-8")
+    text = PAGES["docs/reference/table.md"]
     _, listed = text.split("These events reveal nothing:")
     named = re.findall(r"`(\w+)`", listed.partition("All others do")[0])
     assert set(named) == {event.__name__ for event in cr.EVENTS if event not in REVEALING}
@@ -36,7 +34,7 @@ def test_table_page_lists_every_event_that_reveals_nothing() -> None:
 
 
 def test_events_page_lists_every_event_with_its_fields() -> None:
-    text = (_ROOT / "docs/events.md").read_text("utf-8")
+    text = PAGES["docs/reference/events.md"]
     text, redacted, _ = re.split("^## .*$", text, flags=re.MULTILINE)
     rows = re.findall(r"^\| `(\w+)` \|.*\| ([\w, *]+) \|$", text, re.MULTILINE)
     written = {name: fields.replace("*", "").split(", ") for name, fields in rows}
@@ -48,52 +46,49 @@ def test_events_page_lists_every_event_with_its_fields() -> None:
 
 
 def test_readme_lists_every_bundled_profile() -> None:
-    text = (_ROOT / "README.md").read_text("utf-8")
+    text = PAGES["README.md"]
     _, table = text.split("## The bundled profiles")
     listed = re.findall(r"^\| `([a-z0-9-]+)` \|", table, re.MULTILINE)
     assert tuple(listed) == cr.list_profiles()
 
 
 def test_readme_shows_the_example_game_under_all_rules() -> None:
-    text = (_ROOT / "README.md").read_text("utf-8")
-    record = cr.load_record(_ROOT / "examples/hemmavariant-three-players.chicago.toml")
+    text = PAGES["README.md"]
+    record = cr.load_record(ROOT / "examples/hemmavariant-three-players.chicago.toml")
     comparison = cr.compare(record, map(cr.load_profile, cr.list_profiles()))
     table = next(iter(comparison_tables(comparison))).to_markdown().partition("| profile")
     assert "".join(table[1:]) in text
 
 
 def test_the_house_rule_of_the_readme_loads() -> None:
-    text = (_ROOT / "README.md").read_text("utf-8")
+    text = PAGES["README.md"]
     (rule,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     house, base = cr.read_profile(rule), cr.load_profile("hemmavariant")
     differences = [found.path for found in cr.diff_profiles(house, base) if found.differs]
     assert differences == ["exchange_stop.score"]
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "README.md",
-        "CONTRIBUTING.md",
-        "examples/server/README.md",
-        *sorted((_ROOT / "docs").glob("*.md")),
-    ],
-)
-def test_links_lead_to_files(page: str | Path) -> None:
-    path = _ROOT / page
-    links = re.findall(r"\]\(([^)#]+)\)", path.read_text("utf-8"))
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_to_files(page: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", prose(page))
     broken = [
         link
         for link in links
-        if not link.startswith("https:") and not (path.parent / link).exists()
+        if not link.startswith("https:") and not (ROOT / page).parent.joinpath(link).exists()
     ]
     assert not broken
 
 
+def test_the_start_page_has_every_page() -> None:
+    listed = set(re.findall(r"\]\(([^)#]+\.md)\)", PAGES["docs/index.md"]))
+    named = {page.removeprefix("docs/") for page in PAGES if page.startswith("docs/")}
+    assert listed == named - {"index.md"}
+
+
 def test_every_bundled_example_game_is_in_the_wheel() -> None:
     # The server beside them is not, so each is named.
-    project = tomllib.loads((_ROOT / "pyproject.toml").read_text("utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    games = {f"examples/{path.name}" for path in (_ROOT / "examples").glob("*.chicago.toml")}
+    games = {f"examples/{path.name}" for path in (ROOT / "examples").glob("*.chicago.toml")}
     named = {path: to for path, to in included.items() if path.startswith("examples")}
     assert named == {game: f"chicago_rules/{game}" for game in games}

@@ -53,7 +53,7 @@ def change(table: Table, seat: int, origin: str, total: int) -> None:
 
 
 def award(table: Table, seat: int, origin: str, points: int) -> None:
-    """One award: floor and reset act on it; 0 points are none (docs/decisions.md)."""
+    """One award: floor and reset act on it; 0 points are none (docs/explanation/decisions.md)."""
     if points == 0:
         return
     scores = table.rules["scores"]

@@ -1,4 +1,4 @@
-"""What docs/decisions.md settles about the game and no other test of the rules holds."""
+"""What the page of decisions settles about the game and no other test of the rules holds."""
 
 import pytest
 

@@ -147,7 +147,7 @@ def test_the_page_has_one_place_for_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "page.md"
-    page.write_text((ROOT / "docs/benchmarks.md").read_text("utf-8"), "utf-8")
+    page.write_text((ROOT / "docs/explanation/speed.md").read_text("utf-8"), "utf-8")
     monkeypatch.setattr(report, "PAGE", page)
     report.put_in_page(_results(2.5))
     once = page.read_text("utf-8")

@@ -17,7 +17,7 @@ from table.tables import HIDDEN, act, hidden, refused, stacked_table, stand_in, 
 
 FOUR: Final = BEST[cr.Category.FOUR_OF_A_KIND]
 
-# As docs/table.md says it, from the list of events, and not from the code.
+# As docs/reference/table.md says it, from the list of events, and not from the code.
 TELLS_NOTHING: Final = {
     *("Stopped", "Chose", "CardThrown", "ChoiceMade", "Awarded", "TrickWon", "ChicagoVoid"),
     *("GameTied", "GameWon", "Awaited"),

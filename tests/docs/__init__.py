@@ -1,0 +1,1 @@
+"""What the docs show and say is so."""
