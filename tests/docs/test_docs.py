@@ -60,6 +60,15 @@ def test_readme_shows_the_example_game_under_all_rules() -> None:
     assert "".join(table[1:]) in text
 
 
+def test_worked_examples_page_shows_every_example_that_is_tested() -> None:
+    tested = (ROOT / "tests/rules/test_worked_examples.py").read_text("utf-8")
+    numbers = re.findall(r"^def test_worked_example_(\d+)_", tested, re.MULTILINE)
+    text = PAGES["docs/reference/worked-examples.md"]
+    shown = re.findall(r"^## (\d+)\. (.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert [int(number) for number, _ in shown] == sorted({*map(int, numbers)})
+    assert [number for number, example in shown if "\n>>> " not in example] == []
+
+
 def test_the_house_rule_of_the_readme_loads() -> None:
     text = PAGES["README.md"]
     (rule,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
