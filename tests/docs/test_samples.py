@@ -18,6 +18,7 @@ CHECKED = {
     "toml": "read below, or by a command of its page",
     "sh": "looked at below, as it installs things",
     "actions": "read below",
+    "text": "a part of a session, which tests/terminal/test_sessions.py looks for",
     "ebnf": "held against the parser by tests/records/test_grammar.py",
     "{toctree}": "looked at by Sphinx",
 }
@@ -27,6 +28,11 @@ CHECKED = {
 @pytest.mark.parametrize("page", PAGES)
 def test_every_sample_is_of_a_kind_that_is_checked(page: str) -> None:
     assert [sample for sample in samples(page) if sample.kind not in CHECKED] == []
+
+
+@pytest.mark.parametrize(("page", "text"), samples_of("text"))
+def test_a_part_of_a_session_stands_on_the_page_of_the_commands(page: str, text: str) -> None:
+    assert page == "docs/reference/cli.md"
 
 
 @pytest.mark.parametrize(("page", "text"), samples_of("python", "pycon"))

@@ -43,7 +43,9 @@ def test_the_pages_of_the_api_have_every_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "names"), [(wording, ["describe"]), (table, list(table.__all__))], ids=str
+    ("module", "names"),
+    [(wording, ["describe"]), (table, list(table.__all__))],
+    ids=["wording", "table"],
 )
 def test_a_module_without_a_list_has_the_names_it_defines(
     module: ModuleType, names: list[str]
@@ -65,7 +67,7 @@ def test_a_module_without_a_list_has_the_names_it_defines(
         (cr.Category, None),
         (len, None),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "__name__", ""),
 )
 def test_a_signature_has_the_names_of_the_source(
     thing: object, shown: tuple[str, str] | None

@@ -25,7 +25,7 @@ def test_a_session_is_as_it_was(session: Path) -> None:
 
 
 def test_the_docs_show_a_part_of_a_session() -> None:
-    page = (ROOT / "docs" / "cli.md").read_text("utf-8")
+    page = (ROOT / "docs" / "reference" / "cli.md").read_text("utf-8")
     shown = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
     told = [session.read_text("utf-8") for session in SESSIONS.glob("*.txt")]
     assert shown
