@@ -3,10 +3,14 @@
 import argparse
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from benchmarks import report
 from benchmarks.contests import Scale, run
+
+_T = TypeVar("_T", int, float)
 
 
 def main() -> None:
@@ -18,14 +22,26 @@ def main() -> None:
     asked.out.mkdir(parents=True, exist_ok=True)
     (asked.out / "benchmarks.md").write_text(report.markdown(results), "utf-8")
     (asked.out / "benchmarks.json").write_text(report.data(results), "utf-8")
-    if asked.docs and not asked.smoke:
+    if asked.docs:
         report.put_in_page(results)
+
+
+def _positive(kind: Callable[[str], _T]) -> Callable[[str], _T]:
+    """Return a reader of numbers above 0."""
+
+    def number(text: str) -> _T:
+        found = kind(text)
+        if not found > 0:
+            raise ValueError
+        return found
+
+    return number
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=15, help="rounds of each contest")
-    parser.add_argument("--seconds", type=float, default=0.2, help="for each side in a round")
+    parser.add_argument("--rounds", type=_positive(int), default=15, help="of each contest")
+    parser.add_argument("--seconds", type=_positive(float), default=0.2, help="of a side, a round")
     parser.add_argument("--out", type=Path, default=Path("build/benchmarks"), help="a directory")
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--docs", action="store_true", help="put the tables into the docs")

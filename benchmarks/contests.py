@@ -127,7 +127,8 @@ def _contests(
     unit = "a step of whole games at random, shuffles and deals included"
     yield Contest(PLAYOUTS, unit, tuple(players), references)
     us = hands.ours()
-    ranking, comparing = hands.hand_sides([us, *evaluators.values()], 200 if short else 2000)
+    valued = [us, hands.checked(), *evaluators.values()]
+    ranking, comparing = hands.hand_sides(valued, 200 if short else 2000)
     yield Contest(RANKING, "a hand of five cards", tuple(ranking), (us.name,))
     yield Contest(COMPARING, "two hands of five cards", tuple(comparing), (us.name,))
     # Steps of hearts stay as long as they are when ours become shorter.

@@ -47,8 +47,8 @@ def _table(beginning: cr.State, count: int, deals: int) -> Side:
         raise RuntimeError(f"the game of {count} ends before deal {deals}")
 
     def work() -> int:
-        playout(beginning, RECORD_SEED, deals)
-        return count * deals
+        parts = count * deals
+        return parts if playout(beginning, RECORD_SEED, deals) == (end, steps) else 0
 
     return Side(f"{count} players", work, count * deals, {"deals": deals, "steps": steps})
 
@@ -76,11 +76,16 @@ def _actions(counts: Sequence[int]) -> Iterable[Side]:
 
 
 def _application(beginning: cr.State, actions: Sequence[cr.Action]) -> Side:
-    def work() -> int:
+    def applied() -> cr.State:
         state = beginning
         for action in actions:
             state = cr.apply(state, action)
-        return len(actions)
+        return state
+
+    end = applied()
+
+    def work() -> int:
+        return len(actions) if applied() == end else 0
 
     deals = sum(isinstance(action, cr.Shuffle) for action in actions)
     return Side(f"{len(actions)} actions", work, len(actions), {"deals": deals})

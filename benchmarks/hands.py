@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -27,11 +27,23 @@ class Evaluator:
     """Makes its form of a hand, of its cards."""
 
 
+CHECKED: Final = "chicago_rules hand_value"
+"""What our call is named that looks whether it is given five different cards."""
+
+
 def ours() -> Evaluator:
-    """Return this library."""
-    value = cr.load_profile("hemmavariant").ranking.value  # unchecked, as the others are
+    """Return this library, as the engine calls it."""
+    return _ours("chicago_rules", cr.load_profile("hemmavariant").ranking.value)
+
+
+def checked() -> Evaluator:
+    """Return this library, by the call that refuses what is no hand."""
+    return _ours(CHECKED, cr.hand_value)
+
+
+def _ours(name: str, value: Callable[[tuple[cr.Card, ...]], cr.HandValue]) -> Evaluator:
     return Evaluator(
-        "chicago_rules",
+        name,
         cr.parse_card,
         lambda hands: [value(hand).strength for hand in hands],
         lambda pairs: [value(a).strength > value(b).strength for a, b in pairs],
@@ -55,9 +67,9 @@ def hand_sides(evaluators: Iterable[Evaluator], count: int) -> tuple[list[Side],
         agreed = agreed or found
         if found != agreed:
             raise RuntimeError(f"{each.name} values hands otherwise")
-        held = {"hands": count, "kinds": max(agreed.kinds) + 1, "better": sum(agreed.better)}
-        ranking.append(_side(each.name, each.rank, dealt[1:], held))
-        comparing.append(_side(each.name, each.beats, pairs, held))
+        kinds, better = max(agreed.kinds) + 1, sum(agreed.better)
+        ranking.append(_side(each.name, each.rank, dealt[1:], {"hands": count, "kinds": kinds}))
+        comparing.append(_side(each.name, each.beats, pairs, {"pairs": count, "better": better}))
     return ranking, comparing
 
 

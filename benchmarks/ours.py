@@ -87,9 +87,7 @@ def state_sides(short: bool) -> list[Side]:
 
 def _each(what: str, items: list[T], do: Callable[[T], object]) -> Side:
     def work() -> int:
-        for item in items:
-            do(item)
-        return len(items)
+        return len([item for item in items if do(item) is not None])
 
     return Side(what, work, len(items), {"calls": len(items)})
 

@@ -21,6 +21,8 @@ from chicago_rules.layout import Column, TextTable
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "explanation" / "speed.md"
 """The page that shows the latest results."""
 
+_HOLDS: Final = {True: "yes", False: "not yet", None: "undecided"}
+
 _BEGIN: Final = "<!-- results: written by python -m benchmarks --docs -->"
 _END: Final = "<!-- end of results -->"
 
@@ -106,10 +108,7 @@ def _bounds(found: Iterator[Bound]) -> TextTable:
         Column("found", "right"),
         Column("holds"),
     )
-    rows = [
-        (each.what, each.asked, _figure(each.found), "yes" if each.met else "not yet")
-        for each in found
-    ]
+    rows = [(each.what, each.asked, _figure(each.found), _HOLDS[each.met]) for each in found]
     return TextTable("What is asked of it", columns, rows)
 
 

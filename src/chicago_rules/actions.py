@@ -6,6 +6,7 @@ only text or arguments that are no action at all are refused here, as a ``Notati
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
@@ -221,7 +222,7 @@ ACTIONS: Final[frozenset[type[Action]]] = frozenset(get_args(Action))
 @cache
 def plays(seat: Seat) -> Mapping[Card, Play]:
     """Return the shared object of each play of a seat, by card; of ten seats there are 520."""
-    return {card: Play(seat, card) for card in PACK}
+    return MappingProxyType({card: Play(seat, card) for card in PACK})
 
 
 PhaseName = Literal[

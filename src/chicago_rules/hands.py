@@ -225,6 +225,9 @@ def value_of(hand: Sequence[Card]) -> HandValue:
     return valuer(Rank.FIVE, _EVERY_RANK, False)(hand)
 
 
+_CARDS: Final = {Card}
+
+
 def hand_value(hand: Sequence[Card]) -> HandValue:
     """Return what five different cards are worth, in whatever order they come.
 
@@ -237,7 +240,7 @@ def hand_value(hand: Sequence[Card]) -> HandValue:
     >>> hand_value(parse_cards("Kd 9c Kh 5s 3d")).strength > kings.strength
     True
     """
-    if not isinstance(hand, tuple | list) or {*map(type, hand)} - {Card}:
+    if not isinstance(hand, (tuple, list)) or {*map(type, hand)} - _CARDS:
         raise ChicagoError(f"{describe(hand)} is no hand of cards")
     if len(hand) != HAND_SIZE:
         raise ChicagoError(f"a hand is {HAND_SIZE} cards, not {len(hand)}")

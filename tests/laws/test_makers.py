@@ -1,7 +1,7 @@
 """What makes values quickly makes what their constructors make."""
 
-import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import attrs
 import pytest
@@ -10,15 +10,16 @@ import chicago_rules as cr
 from chicago_rules.phases.exchange import Throws
 from chicago_rules.testing import random_game, random_profile
 from chicago_rules.values import Value, maker
-from house.source import trees
+from house.source import TOP, trees
 from laws.test_values import parts
 
 
 def makers() -> Iterator[tuple[str, Callable[..., object]]]:
     """Yield every maker of the library by the name of its class."""
     for name in trees():
-        module = sys.modules.get(f"chicago_rules.{name}")
-        for made in vars(module).values() if module else ():
+        if name in (TOP, "__main__"):
+            continue
+        for made in vars(import_module(f"chicago_rules.{name}")).values():
             if "open_class" in getattr(made, "__globals__", {}):
                 yield made.__globals__["cls"].__name__, made
 
@@ -78,3 +79,14 @@ def test_what_is_made_is_frozen_and_of_the_class() -> None:
         maker(Point)()  # type: ignore[call-arg]  # one too few on purpose
     with pytest.raises(TypeError):
         maker(Point)(1, z=2)  # type: ignore[call-arg]  # no such field, on purpose
+
+
+def test_a_class_whose_defaults_are_made_anew_has_no_maker() -> None:
+    """All values would share the first one."""
+
+    @attrs.frozen
+    class Notes(Value):
+        lines: list[str] = attrs.Factory(list)
+
+    with pytest.raises(TypeError, match="made anew for each value"):
+        maker(Notes)

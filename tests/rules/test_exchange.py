@@ -161,3 +161,14 @@ def test_a_large_table_has_its_own_number_of_rounds(players: int, rounds: int) -
         state = to_round(state, number)
         state = play(state, *(f"p{seat + 1} exchange" for seat in range(players)))
     assert isinstance(state.phase, Playing)
+
+
+def test_a_value_of_somebodys_own_class_is_no_exchange() -> None:
+    class Own(cr.Exchange):
+        pass
+
+    own, state = Own(Seat(0)), three(HOUSE)
+    assert cr.Exchange(Seat(0)) in cr.legal_actions(state)
+    assert own not in cr.legal_actions(state)
+    with pytest.raises(cr.NotationError):
+        cr.why_not(state, own)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import chicago_rules as cr
-from benchmarks import contests, hands, memory, peer_evaluators, report
+from benchmarks import contests, growth, hands, memory, peer_evaluators, report
 from benchmarks.bounds import bounds
-from benchmarks.contests import HEARTS, PLAYOUTS, Results, Scale
+from benchmarks.contests import HEARTS, PLAYOUTS, RANKING, Results, Scale
 from benchmarks.games import begun, played, playout, recorded
 from benchmarks.importing import BENEATH, BEYOND
 from benchmarks.measuring import CHANCE, Contest, Outcome, Ratio, Side, Timing, held
@@ -113,6 +113,28 @@ def _results(ours_takes: float) -> Results:
     imports = Outcome("Import", "one", (Timing(BENEATH, (0.1,)), Timing(BEYOND, (0.03,))), ())
     kept = Memory((Kept("hemmavariant", 9, 800.0),), (Peak(50, 1000), Peak(500, 1050)))
     return Results(Scale(1, 0.2), (steps, imports), kept, ("rlcard",))
+
+
+def test_a_bound_that_lies_within_the_spread_is_undecided() -> None:
+    peer, us = (
+        Timing("peer", (1.0, 1.0, 1.0, 1.0)),
+        Timing(label("hemmavariant"), (0.5, 2.0, 0.5, 2.0)),
+    )
+    hearts = Timing(HEARTS, (0.2, 1.0, 0.2, 1.0))
+    steps = Outcome(PLAYOUTS, "a step", (us, hearts, peer), ())
+    kept = _results(1).memory
+    found = {each.what: each.met for each in bounds(Results(Scale(4, 0), (steps,), kept, ()))}
+    assert found[f"our step to that of {HEARTS}"] is True
+    hands = Outcome(RANKING, "a hand", (us, peer), ())
+    (ranking, *_) = bounds(Results(Scale(4, 0), (hands,), kept, ()))
+    assert (ranking.what, ranking.met) == ("ranking a hand, peer to ours", None)
+
+
+def test_what_was_not_done_is_seen_while_it_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sides = growth.growing(short=True)[0].sides
+    assert [side.work() for side in sides] == [side.units for side in sides]
+    monkeypatch.setattr(growth, "playout", lambda *asked: (None, 0))
+    assert [side.work() for side in sides] == [0] * len(sides)
 
 
 @pytest.mark.parametrize(("ours_takes", "met"), [(2.5, True), (3.5, False)])

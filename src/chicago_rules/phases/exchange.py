@@ -65,9 +65,10 @@ class Throws(Value, Sequence[Exchange | Chicago]):
         return make_exchange(self.seat, tuple(map(hand.__getitem__, held)), opened, chicago)
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, Chicago):
+        # A value of a class of somebody's own is no action, even where it says what one says.
+        if type(action) is Chicago:
             return self.calls and action.seat == self.seat
-        if not isinstance(action, Exchange) or action.seat != self.seat:
+        if type(action) is not Exchange or action.seat != self.seat:
             return False
         return _is_on(self.menu, self.hand, action)
 
