@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
         "tell how a record ends under several profiles",
         "compare",
         "compare game.chicago.toml --format markdown",
-        "compare game.chicago.toml --profile hemmavariant --profile house.toml",
+        "compare game.chicago.toml --profile hemmavariant --profile house.toml --details",
     )
     _add(
         commands,
@@ -237,9 +237,16 @@ def _compare_arguments(parser: argparse.ArgumentParser) -> None:
         help="rules to compare, once for each (default: all that are bundled)",
     )
     parser.add_argument(
+        "--details",
+        action="store_true",
+        help="show more than how the game ends: where the points come from, the totals after each"
+        " deal, where two profiles part, and the first"
+        f" {FEW} substitutions of each (Markdown and JSON always do)",
+    )
+    parser.add_argument(
         "--all",
         action="store_true",
-        help=f"list every substitution, not the first {FEW} of each profile (Markdown and JSON do)",
+        help="the same with every substitution (Markdown and JSON always do)",
     )
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument(

@@ -27,7 +27,7 @@ from chicago_rules.resources import directory
 from chicago_rules.seats import MAX_SEATS
 
 FEW: Final = 5
-"""How many substitutions of each profile ``compare`` lists unless it is asked for all."""
+"""How many substitutions of each profile the details of ``compare`` list."""
 OK: Final = 0
 """Everything is as it should be."""
 NOT_LEGAL: Final = 1
@@ -41,6 +41,10 @@ PIPE_CLOSED: Final = 141
 
 EXAMPLE: Final = "hemmavariant-three-players.chicago.toml"
 """The bundled record that ``compare`` takes when none is named."""
+_MORE: Final = (
+    "--details adds where the points come from, the totals after each deal, where two profiles"
+    " part, and what stood in for a decision"
+)
 
 
 class CallError(ChicagoError):
@@ -117,10 +121,16 @@ def run_compare(args: argparse.Namespace, out: Output) -> int:
         out.plain("\n".join(parts))
         return OK
     out.line(heading, "bold")
-    for table in comparison_tables(comparison, None if args.all else FEW):
+    tables = comparison_tables(comparison, None if args.all else FEW)
+    detailed = args.details or args.all
+    for table in tables if detailed else tables[:1]:
         out.line()
         out.table(table)
-    if not args.all and any(len(outcome.substitutions) > FEW for outcome in comparison.outcomes):
+    more = any(len(outcome.substitutions) > FEW for outcome in comparison.outcomes)
+    if not detailed:
+        out.line()
+        out.line(_MORE)
+    elif more and not args.all:
         out.line()
         out.line("--all lists every substitution")
     return OK

@@ -58,7 +58,7 @@ def cells(text: str) -> int:
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     """Return a text as lines of at most so many columns, all but the first indented.
 
-    Lines break at spaces, and inside a word that is longer than a line.
+    Lines break at spaces, and a word that is longer than a line after a hyphen, or anywhere.
 
     >>> wrapped("p1 throws 9h and draws 2d", 14, "  ")
     ['p1 throws 9h', '  and draws 2d']
@@ -68,25 +68,26 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     start = text[: len(text) - len(text.lstrip())]
     lines: list[str] = []
     line = start
-    for word in _words(text, width - max(len(start), len(indent))):
-        longer = f"{line} {word}" if line.strip() else line + word
+    for gap, piece in _pieces(text, width - max(len(start), len(indent))):
+        longer = f"{line}{gap}{piece}" if line.strip() else line + piece
         if cells(longer) > width:
             lines.append(line)
-            longer = indent + word
+            longer = indent + piece
         line = longer
     return [*lines, line]
 
 
-def _words(text: str, width: int) -> Iterator[str]:
-    """Yield the words of a text, those wider than a line in pieces."""
+def _pieces(text: str, width: int) -> Iterator[tuple[str, str]]:
+    """Yield the words of a text, those wider than a line in pieces, each with the gap before it."""
     for word in text.split():
-        piece = ""
+        gap, piece = " ", ""
         for sign in word:
-            if cells(piece + sign) > width:
-                yield piece
-                piece = ""
+            while piece and cells(piece + sign) > width:
+                end = piece.rfind("-") + 1 or len(piece)
+                yield gap, piece[:end]
+                gap, piece = "", piece[end:]
             piece += sign
-        yield piece
+        yield gap, piece
 
 
 @attrs.frozen

@@ -88,7 +88,7 @@ def _endings(comparison: Comparison) -> TextTable:
     return TextTable(
         "How the game ends",
         (
-            Column("profile"),
+            Column("profile", wraps=True),
             *(Column(label, "right") for label in names),
             Column("result", wraps=True),
             Column("substitutions", "right"),

@@ -20,13 +20,26 @@ def examples(monkeypatch: pytest.MonkeyPatch, whole: Path) -> None:
     whole.rename(f"examples/{cli_commands.EXAMPLE}")
 
 
-def test_without_arguments_the_bundled_example_is_compared_under_all_profiles() -> None:
+def test_without_arguments_it_is_told_how_the_bundled_example_ends_under_all_profiles() -> None:
     ran = run("compare")
     assert (ran.code, ran.err) == (0, "")
-    heading, tables = ran.out.split("\n\n", 1)
+    heading, table, more = ran.out.split("\n\n")
     assert heading.split() == (
         f"{cli_commands.EXAMPLE}: 8 deals under hemmavariant by p1 Åsa, p2 Örjan, p3 Ali".split()
     )
+    comparison = cr.compare(game(deals=100), PROFILES)
+    assert f"{table}\n" == comparison_tables(comparison)[0].to_text(80)
+    assert more.startswith("--details adds ")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_how_the_game_ends_is_one_table_in_80_columns(players: int) -> None:
+    comparison = cr.compare(game(players=players, deals=100), PROFILES)
+    assert comparison_tables(comparison)[0].widths(80) is not None
+
+
+def test_details_are_the_first_substitutions_and_all_else() -> None:
+    tables = run("compare", "--details").out.split("\n\n", 1)[1]
     comparison = cr.compare(game(deals=100), PROFILES)
     few = "\n".join(table.to_text(80) for table in comparison_tables(comparison, FEW))
     assert tables == f"{few}\n--all lists every substitution\n"
@@ -34,14 +47,15 @@ def test_without_arguments_the_bundled_example_is_compared_under_all_profiles() 
 
 
 def test_all_substitutions_are_listed_when_asked_for() -> None:
-    tables = run("compare", "--all").out.split("\n\n", 1)[1]
     comparison = cr.compare(game(deals=100), PROFILES)
-    assert tables == "\n".join(table.to_text(80) for table in comparison_tables(comparison))
+    expected = "\n".join(table.to_text(80) for table in comparison_tables(comparison))
+    for args in (["--all"], ["--all", "--details"]):
+        assert run("compare", *args).out.split("\n\n", 1)[1] == expected
 
 
 def test_few_substitutions_are_listed_without_being_asked_for_more() -> None:
     Path("short.toml").write_text(cr.write_record(game(deals=2)), "utf-8")
-    ran = run("compare", "short.toml", "--profile", "hemmavariant")
+    ran = run("compare", "short.toml", "--profile", "hemmavariant", "--details")
     assert "--all" not in ran.out
 
 
@@ -55,7 +69,8 @@ def test_a_file_and_profiles_may_be_named() -> None:
     Path("short.toml").write_text(cr.write_record(game(deals=2)), "utf-8")
     rules = cr.dump_profile(PROFILES[0]).replace("score = 46", "score = 15")
     Path("house.toml").write_text(rules.replace('id = "hemmavariant"', 'id = "house"'), "utf-8")
-    ran = run("compare", "short.toml", "--profile", "hemmavariant", "--profile", "house.toml")
+    profiles = ("--profile", "hemmavariant", "--profile", "house.toml")
+    ran = run("compare", "short.toml", *profiles, "--details")
     assert ran.code == 0
     assert "short.toml: 2 deals under hemmavariant" in ran.out
     assert "hemmavariant  house" in ran.out

@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chicago_rules.layout import Column, TextTable, cells, markdown, printable, wrapped
 
@@ -70,6 +72,32 @@ def test_no_line_is_wider_than_asked_and_no_word_is_lost(width: int) -> None:
     assert max(map(cells, text.splitlines())) <= width
     for row in WIDE.rows:
         assert all(word in text for cell in row for word in cell.split())
+
+
+def test_a_word_that_is_longer_than_a_line_is_broken_after_its_hyphens() -> None:
+    assert wrapped("svenska-regler-varianter", 18) == ["svenska-regler-", "varianter"]
+    assert wrapped("svenska-regler-varianter", 10) == ["svenska-", "regler-", "varianter"]
+    assert wrapped("svenska-regler-varianter", 7) == ["svenska", "-", "regler-", "variant", "er"]
+
+
+@given(
+    st.text("ab-麻 \u030a", min_size=1).filter(lambda text: text == " ".join(text.split())),
+    st.integers(6, 20),
+    st.sampled_from(["", "  ", "    "]),
+)
+def test_lines_hold_the_text_and_are_no_wider_than_asked(
+    text: str, width: int, indent: str
+) -> None:
+    lines = wrapped(text, width, indent)
+    assert max(map(cells, lines)) <= width
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    words = [word for line in lines for word in line.split()]
+    whole = [word for word in text.split() if cells(word) <= width - len(indent)]
+    assert [word for word in whole if word not in words] == []
+
+
+def test_a_word_that_fits_into_the_first_line_alone_is_not_torn() -> None:
+    assert wrapped("abcdefghi j", 10, "  ") == ["abcdefghi", "  j"]
 
 
 def test_a_table_without_titles_has_no_headings() -> None:
