@@ -57,7 +57,7 @@ PARTS: Final = (
     *(f"profile.terms.{name}" for name in ("CallWay", "Freedom", "Menu", "Opens", "RefusedCard")),
     *(f"profile.terms.{name}" for name in ("Returns", "Shape", "Terms")),
     *(f"rulebooks.book.{name}" for name in ("Block", "Grid", "Listing", "Paragraph", "Section")),
-    *("rulebooks.book.Sentence", "wire_schema.Schema"),
+    *("rulebooks.book.Footnote", "rulebooks.book.Sentence", "wire_schema.Schema"),
 )
 """What fields of public values hold and no other page tells."""
 

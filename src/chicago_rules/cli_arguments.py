@@ -106,7 +106,7 @@ def parser() -> argparse.ArgumentParser:
         _rulebook_arguments,
         "write the complete rules of a profile in words, to read or to print",
         "rulebook hemmavariant --lang sv",
-        "rulebook house.toml --format html --out rules.html",
+        "rulebook house.toml --format html --no-notes --out rules.html",
     )
     return top
 
@@ -416,4 +416,9 @@ def _rulebook_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("profile", metavar="P", help="a bundled id or a file ending in .toml")
     _language_argument(parser)
     parser.add_argument("--format", choices=tuple(FORMS), default="md", help="default: %(default)s")
+    parser.add_argument(
+        "--no-notes",
+        action="store_true",
+        help="leave out the footnotes, which say what the source does not state",
+    )
     parser.add_argument("--out", metavar="FILE", help="write it there, replacing what was there")

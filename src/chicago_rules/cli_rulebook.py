@@ -15,7 +15,8 @@ FORMS: Final[Mapping[str, Callable[[RuleBook], str]]] = {"md": to_markdown, "htm
 
 def run_rulebook(args: argparse.Namespace, out: Output) -> int:
     """Write the complete rules of a profile in words."""
-    text = FORMS[args.format](rulebook(profile_of(args.profile), args.lang))
+    book = rulebook(profile_of(args.profile), args.lang, notes=not args.no_notes)
+    text = FORMS[args.format](book)
     if args.out is None:
         out.plain(text)
     else:

@@ -16,6 +16,7 @@ def test_a_rule_book_is_written_in_the_form_and_language_asked_for() -> None:
         ([], to_markdown(rulebook(HOME))),
         (["--lang", "sv"], to_markdown(rulebook(HOME, "sv"))),
         (["--format", "html"], to_html(rulebook(HOME))),
+        (["--format", "html", "--no-notes"], to_html(rulebook(HOME, notes=False))),
     ):
         ran = run("rulebook", "hemmavariant", *args)
         assert (ran.code, ran.err, ran.out) == (0, "", expected)

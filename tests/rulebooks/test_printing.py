@@ -62,7 +62,8 @@ def test_a_page_is_whole_and_needs_no_other(rules: cr.Profile, lang: str) -> Non
     text = to_html(book)
     page = Page(text)
     assert text.startswith("<!doctype html>\n")
-    assert page.values("lang") == [lang]
+    quoted = ["en"] * len(book.footnotes) if lang != "en" else []
+    assert page.values("lang") == [lang, *quoted]
     assert page.texts["title"] == page.texts["h1"] == [book.title]
     assert [*(section.title for section in book.sections), book.notes_title] == page.texts["h2"]
     assert not {"script", "link", "img", "iframe"} & set(page.tags)
@@ -118,6 +119,20 @@ def test_every_footnote_of_markdown_is_defined_once_and_hung_on_something(
     defined = re.findall(r"^\[\^(\d+)\]: ", text, re.MULTILINE)
     assert defined == [str(number + 1) for number in range(len(book_of(rules).footnotes))]
     assert list(dict.fromkeys(re.findall(r"\[\^(\d+)\](?!:)", text))) == defined
+
+
+def test_the_english_words_of_a_footnote_are_marked_in_a_page_in_another_language() -> None:
+    book = book_of(HOME, "sv")
+    page = Page(to_html(book))
+    assert page.texts["span"] == [note.quoted for note in book.footnotes]
+    assert page.texts["li"][-2].startswith("Antaget: ")
+    assert page.texts["li"][-1] == "."
+
+
+def test_a_footnote_that_quotes_nothing_has_nothing_to_mark() -> None:
+    silent = tuple((path, f"{line[:1]}: ") for path, line in HOME.provenance)
+    page = Page(to_html(rulebook(attrs.evolve(HOME, provenance=silent), "sv")))
+    assert page.values("lang") == ["sv"]
 
 
 def test_a_book_without_footnotes_has_no_heading_for_them() -> None:

@@ -12,7 +12,7 @@ from chicago_rules.phrases import LANGUAGES
 from chicago_rules.profile import EffectRules
 from chicago_rules.profile.provenance import inherited_from
 from chicago_rules.rulebooks import RuleBook, rulebook
-from chicago_rules.rulebooks.book import Grid, Sentence
+from chicago_rules.rulebooks.book import Footnote, Grid, Sentence
 from chicago_rules.rulebooks.comparing import EXAMPLES
 from rulebooks.books import book_of, listed, part, varied_rules, words
 from strategies.profiles import profiles
@@ -180,7 +180,7 @@ def test_a_number_in_the_table_has_its_footnote_on_the_name_of_the_hand() -> Non
     (table,) = (b for b in part(book_of(HOME), "The hands").blocks if isinstance(b, Grid))
     line = dict(HOME.provenance)["points.high_card"].removeprefix("i: ")
     assert [bool(cell.notes) for cell in table.rows[-1]] == [True, False, False, False]
-    assert table.rows[-1][0].notes[0].endswith(f"{line}.")
+    assert table.rows[-1][0].notes[0].text.endswith(f"{line}.")
 
 
 def test_points_that_are_never_scored_have_no_footnote() -> None:
@@ -188,9 +188,9 @@ def test_points_that_are_never_scored_have_no_footnote() -> None:
     uncompared = attrs.evolve(HOME.showdown, moments=())
     rules = HOME.varied(id="held", effects=held)
     line = dict(HOME.provenance)["points.high_card"].removeprefix("i: ")
-    assert line in " ".join(book_of(HOME).footnotes)
+    assert line in " ".join(note.text for note in book_of(HOME).footnotes)
     for each in (rules, rules.varied(showdown=uncompared)):
-        assert line not in " ".join(book_of(each).footnotes)
+        assert line not in " ".join(note.text for note in book_of(each).footnotes)
 
 
 def test_hands_that_score_nothing_are_named_where_they_decide_something() -> None:
@@ -215,7 +215,8 @@ def test_footnotes_tell_what_was_inferred_or_assumed_and_nothing_stated(
     footnotes = book_of(rules, lang).footnotes
     assert footnotes
     for note in footnotes:
-        assert any(note.endswith(f"{text}.") for text in unsure), note
+        assert note.quoted in unsure
+        assert note.text.endswith(f"{note.quoted}.")
     assert len(set(footnotes)) == len(footnotes)
 
 
@@ -225,10 +226,9 @@ def test_a_footnote_hangs_on_the_sentence_of_its_rule() -> None:
         for sentence in part(book_of(HOME), "The exchange stop").sentences()
         if sentence.text == "Whoever falls below the limit again may exchange again."
     )
-    line = dict(HOME.provenance)["exchange_stop.released"]
-    assert sentence.notes == (
-        f"Inferred from the source, Regler för Chicago kortspel: {line.removeprefix('i: ')}.",
-    )
+    line = dict(HOME.provenance)["exchange_stop.released"].removeprefix("i: ")
+    text = f"Inferred from the source, Regler för Chicago kortspel: {line}."
+    assert sentence.notes == (Footnote(text, line),)
 
 
 def test_the_book_names_the_source_and_explains_footnotes_where_there_are_any() -> None:
@@ -237,6 +237,14 @@ def test_the_book_names_the_source_and_explains_footnotes_where_there_are_any() 
     assert len(about) == 2
     bare = rulebook(attrs.evolve(SM, provenance=()))
     assert (len(bare.about), bare.footnotes) == (1, ())
+
+
+@pytest.mark.parametrize("rules", BUNDLED, ids=lambda rules: rules.id)
+def test_a_book_without_notes_says_the_same_rules(rules: cr.Profile) -> None:
+    clean = rulebook(rules, "sv", notes=False)
+    assert clean.footnotes == ()
+    assert words(clean) == words(book_of(rules, "sv"))
+    assert clean.about == book_of(rules, "sv").about[:1]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final
 
+import attrs
+
 from chicago_rules.arguments import require
 from chicago_rules.errors import ProfileError
 from chicago_rules.profile import A_PROFILE, Profile
@@ -31,12 +33,12 @@ _PARTS: Final = (
 )
 
 
-def rulebook(profile: Profile, lang: str = "en") -> RuleBook:
+def rulebook(profile: Profile, lang: str = "en", *, notes: bool = True) -> RuleBook:
     """Return the complete rules of a profile in one language, in the order of play.
 
     Told is only what applies under this profile. What its source does not state has a footnote
-    that says whether it was inferred or assumed. What is no profile is a ``ProfileError``, an
-    unknown language a ``TextError``.
+    that says whether it was inferred or assumed, unless ``notes`` is false. What is no profile is a
+    ``ProfileError``, an unknown language a ``TextError``.
 
     >>> from chicago_rules import load_profile
     >>> book = rulebook(load_profile("hemmavariant"), "sv")
@@ -44,7 +46,8 @@ def rulebook(profile: Profile, lang: str = "en") -> RuleBook:
     ('Chicago: Hemmavarianten', 'Given')
     """
     require(A_PROFILE, profile, Profile, ProfileError)
-    tell = Teller(profile, lang)
+    # A footnote comes from a line of provenance, and nothing else of the book does.
+    tell = Teller(profile if notes else attrs.evolve(profile, provenance=()), lang)
     sections = tuple(chain.from_iterable(part(tell) for part in _PARTS))
     return RuleBook(
         lang,

@@ -9,12 +9,22 @@ from chicago_rules.values import Value
 
 
 @attrs.frozen
+class Footnote(Value):
+    """A footnote: where a rule is from, in the profile's own words."""
+
+    text: str
+    """The whole footnote, in the language of the book but for what it quotes."""
+    quoted: str
+    """What it quotes from the profile, in English; a part of the text, or empty."""
+
+
+@attrs.frozen
 class Sentence(Value):
     """What the book says in one place, mostly one sentence, and what is to be noted about it."""
 
     text: str
     """The words, as they are: nothing in them is markup."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Footnote, ...] = ()
     """The footnotes that hang on it."""
 
 
@@ -84,7 +94,7 @@ class RuleBook(Value):
     """The heading above the footnotes."""
 
     @property
-    def footnotes(self) -> tuple[str, ...]:
+    def footnotes(self) -> tuple[Footnote, ...]:
         """The footnotes in the order in which they are first hung on something; may be empty.
 
         Their numbers count from 1. Sentences that note the same share a number.

@@ -6,10 +6,19 @@ from typing import Final
 
 from chicago_rules.arguments import not_a, require
 from chicago_rules.layout import markdown
-from chicago_rules.rulebooks.book import Block, Grid, Listing, Paragraph, RuleBook, Sentence
+from chicago_rules.rulebooks.book import (
+    Block,
+    Footnote,
+    Grid,
+    Listing,
+    Paragraph,
+    RuleBook,
+    Sentence,
+)
 
 _A_BOOK: Final = "rule book; rulebook makes one"
 _DEEPEST: Final = 6  # the lowest heading that Markdown and HTML have
+_QUOTED: Final = "en"  # the language in which profiles say where a rule was read
 _STYLE: Final = """\
 :root { color-scheme: light dark; }
 body { font: 1.05rem/1.5 Georgia, serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
@@ -48,16 +57,16 @@ def to_markdown(book: RuleBook, level: int = 1) -> str:
             lines += ["", *_markdown_block(block, numbers)]
     if numbers:
         lines += ["", f"{below} {markdown(book.notes_title)}", ""]
-        lines += [f"[^{number}]: {markdown(note)}" for note, number in numbers.items()]
+        lines += [f"[^{number}]: {markdown(note.text)}" for note, number in numbers.items()]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _numbers(book: RuleBook) -> dict[str, int]:
+def _numbers(book: RuleBook) -> dict[Footnote, int]:
     """Return the number of each footnote."""
     return {note: number for number, note in enumerate(book.footnotes, 1)}
 
 
-def _markdown_block(block: Block, numbers: dict[str, int]) -> Iterator[str]:
+def _markdown_block(block: Block, numbers: dict[Footnote, int]) -> Iterator[str]:
     if isinstance(block, Listing):
         for place, item in enumerate(block.items, 1):
             yield f"{f'{place}.' if block.numbered else '-'} {_marked(item, numbers)}"
@@ -74,7 +83,7 @@ def _markdown_row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _marked(paragraph: Paragraph, numbers: dict[str, int]) -> str:
+def _marked(paragraph: Paragraph, numbers: dict[Footnote, int]) -> str:
     """Return sentences on one line, each with its footnotes."""
     return " ".join(
         markdown(sentence.text) + "".join(f"[^{numbers[note]}]" for note in sentence.notes)
@@ -115,13 +124,21 @@ def _page(book: RuleBook) -> Iterator[str]:
         yield f"<h2>{escape(book.notes_title)}</h2>"
         yield '<ol class="notes">'
         for note, number in numbers.items():
-            yield f'<li id="note-{number}">{escape(note)}</li>'
+            yield f'<li id="note-{number}">{_quoting(note, book.lang)}</li>'
         yield "</ol>"
     yield "</body>"
     yield "</html>"
 
 
-def _html_block(block: Block, numbers: dict[str, int]) -> Iterator[str]:
+def _quoting(note: Footnote, lang: str) -> str:
+    """Return a footnote, with what it quotes marked where that is in another language."""
+    if lang == _QUOTED or not note.quoted:
+        return escape(note.text)
+    before, quoted, after = map(escape, note.text.rpartition(note.quoted))
+    return f'{before}<span lang="{_QUOTED}">{quoted}</span>{after}'
+
+
+def _html_block(block: Block, numbers: dict[Footnote, int]) -> Iterator[str]:
     if isinstance(block, Listing):
         tag = "ol" if block.numbered else "ul"
         yield f"<{tag}>"
@@ -142,12 +159,12 @@ def _html_row(tag: str, cells: Iterator[str]) -> str:
     return f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in cells)}</tr>"
 
 
-def _noted(paragraph: Paragraph, numbers: dict[str, int]) -> str:
+def _noted(paragraph: Paragraph, numbers: dict[Footnote, int]) -> str:
     """Return sentences with links to their footnotes."""
     return " ".join(escape(each.text) + _links(each, numbers) for each in paragraph)
 
 
-def _links(sentence: Sentence, numbers: dict[str, int]) -> str:
+def _links(sentence: Sentence, numbers: dict[Footnote, int]) -> str:
     found = [numbers[note] for note in sentence.notes]
     links = ", ".join(f'<a href="#note-{number}">{number}</a>' for number in found)
     return f"<sup>{links}</sup>" if links else ""

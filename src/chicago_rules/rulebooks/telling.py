@@ -9,7 +9,8 @@ from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
 from chicago_rules.profile.fields import values
-from chicago_rules.rulebooks.book import Grid, Listing, Paragraph, Section, Sentence
+from chicago_rules.profile.provenance import inherited_from
+from chicago_rules.rulebooks.book import Footnote, Grid, Listing, Paragraph, Section, Sentence
 
 _SECTION: Final = "rulebook"
 _DOUBTED: Final = ("i", "a")
@@ -102,10 +103,10 @@ class Teller:
         if filled:
             yield Section(self.text(f"title_{name}"), filled)
 
-    def _notes(self, *paths: str) -> tuple[str, ...]:
+    def _notes(self, *paths: str) -> tuple[Footnote, ...]:
         """Return a footnote for each path whose value no source states."""
         return tuple(
-            origin(self.profile, path, self.phrases)
+            Footnote(origin(self.profile, path, self.phrases), inherited_from(self._lines[path])[1])
             for path in paths
             if self._lines.get(path, "").startswith(_DOUBTED)
         )
