@@ -12,6 +12,7 @@ import chicago_rules as cr
 from browser.watching import Watched
 from chicago_rules.deal_replay import Step
 from chicago_rules.page import page_html
+from chicago_rules.phrases import LANGUAGES
 from chicago_rules.replaying import steps
 from chicago_rules.testing.secretlaws import cards_in
 from cli.running import ROOT, game
@@ -139,8 +140,9 @@ def test_hostile_texts_are_shown_and_do_nothing(opened: Opened) -> None:
     walk(page, record, lambda: page.press("ArrowRight"))
     assert page.page.title() == f"Chicago: {HOSTILE[0]}, {HOSTILE[1]} and {HOSTILE[2]}"
     assert page.texts("#scores thead bdi") == [*HOSTILE]
-    assert page.texts("header dt") == ["_<b>", "_odd"]
-    assert page.texts("header dd") == [", ".join(HOSTILE), r"a\u2028b\u202egnp.exe"]
+    count = 1 + len(RECORD.deals)
+    assert page.texts("#notes dt") == ["<b>", "odd"] * count
+    assert page.texts("#notes dd") == [", ".join(HOSTILE), r"a\u2028b\u202egnp.exe"] * count
     assert page.page.locator("img, iframe, object, embed, link, base, form").count() == 0
     assert page.page.locator("script").count() == 2
 
@@ -198,10 +200,30 @@ def test_what_a_step_tells_is_read_out_and_can_be_reached_by_keys(opened: Opened
     assert page.page.evaluate(f"{focused}.outlineStyle") == "solid"
     names = page.page.eval_on_selector_all("button", "all => all.map(one => one.ariaLabel)")
     assert names == [
-        *("To the beginning", "Deal before", "Step back", "Next step", "Next deal", "To the end")
+        *("To the start", "Deal before", "Step back", "Next step", "Next deal", "To the end")
     ]
     page.press("Tab", "Tab", "Tab", "Enter", " ")
     assert page.sight().step == "d1-3"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_name_of_a_button_has_the_word_on_it(lang: str, opened: Opened) -> None:
+    page = opened(page_html(RECORD, lang=lang), viewport=SMALL)
+    for button in page.page.locator("#buttons button").all():
+        word = button.locator(".word")
+        name = button.get_attribute("aria-label")
+        assert name is not None
+        assert word.inner_text().lower() in name.lower()
+        assert word.evaluate("word => word.scrollWidth <= word.clientWidth")
+
+
+def test_a_step_is_told_once_where_the_list_stands_below_the_table(opened: Opened) -> None:
+    page = opened(page_html(RECORD), viewport=PHONE)
+    for key in ("ArrowRight", "PageDown", "End"):
+        page.press(key)
+        assert page.page.locator("#told p:visible").count() > 1
+        assert page.page.locator("#log [aria-current] p:not(.part):visible").count() == 0
+    assert page.page.locator("#log li:not([aria-current]) p:visible").count() > 1
 
 
 def contrast(page: Watched, selector: str) -> float:

@@ -49,6 +49,7 @@ SHOWN: Final = {
         "header",
         "h1",
         "h2",
+        "h3",
         "p",
         "main",
         "section",
@@ -148,6 +149,14 @@ def test_a_record_that_begins_when_the_game_is_over_tells_who_has_won() -> None:
     assert score_rows(page) == [("Before", "46", "46", "0")]
 
 
+@pytest.mark.parametrize(("lang", "legend"), [("en", "D: dealer"), ("sv", "G: givare")])
+def test_the_sign_of_the_dealer_is_explained(lang: str, legend: str) -> None:
+    page = parsed(HOUSE, lang=lang)
+    assert legend in [node.text() for node in page.find("stage").of("p")]
+    tags = json.loads(page.find("data").text())["tags"]
+    assert any(re.fullmatch(f"<text [^>]*>{legend[0]}", tag) for tag in tags)
+
+
 def test_a_deal_that_is_not_over_is_said_to_be_unfinished() -> None:
     *deals, last = HOUSE.deals
     part = attrs.evolve(HOUSE, deals=(*deals, RecordedDeal(last.lines[:5])), winners=None)
@@ -201,13 +210,30 @@ class TestTextsFromOutside:
         assert [node.text() for node in page.find("scores").of("bdi")][:3] == names
         shown = ["\n".join(map(printable, text.split("\n"))) for text in HOSTILE]
         assert [node.text() for node in page.of("dd")] == shown * (len(deals) + 1)
-        assert page.of("dt")[0].text() == "_0<i>"
+        assert page.of("dt")[0].text() == "0<i>"
         assert_it_can_do_nothing(page)
 
     def test_of_every_kind_are_shown(self) -> None:
         notes = (("_a", 7), ("_b", True), ("_c", ("x", False, 1)))
         page = parsed(attrs.evolve(HOUSE, notes=notes))
         assert [node.text() for node in page.of("dd")] == ["7", "true", "x, false, 1"]
+
+    @pytest.mark.parametrize(
+        ("lang", "heading"), [("en", "The writer’s notes"), ("sv", "Anteckningar")]
+    )
+    def test_in_keys_of_the_writer_stand_last_under_a_heading(
+        self, lang: str, heading: str
+    ) -> None:
+        *others, last = HOUSE.deals
+        noted = attrs.evolve(last, notes=(("_remark", "late"),))
+        page = parsed(attrs.evolve(HOUSE, deals=(*others, noted), notes=(("_note", 1),)), lang=lang)
+        notes = page.find("notes")
+        assert page.of("main")[0].inside[-1] is notes
+        deal = "Deal" if lang == "en" else "Giv"
+        assert notes.text() == f"{heading}note1{deal} 3remarklate"
+
+    def test_in_keys_of_the_writer_are_left_out_where_there_are_none(self) -> None:
+        assert [node for node in parsed(HOUSE).all() if node.attributes.get("id") == "notes"] == []
 
     def test_players_of_one_name_are_told_apart(self) -> None:
         page = parsed(attrs.evolve(HOUSE, players=("Ali", "Eva", "Ali")))

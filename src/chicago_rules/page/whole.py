@@ -18,14 +18,15 @@ from chicago_rules.svg import card_symbols
 from chicago_rules.values import Secret
 
 _BUTTONS: Final = (
-    ("first", "Home", "⇤"),
-    ("deal_before", "PageUp", "«"),
-    ("before", "ArrowLeft", "‹"),
-    ("next", "ArrowRight", "›"),
-    ("deal_next", "PageDown", "»"),
-    ("last", "End", "⇥"),
+    ("first", "Home", "⇤", "to_first"),
+    ("deal_before", "PageUp", "«", "by_deal"),
+    ("before", "ArrowLeft", "‹", "by_step"),
+    ("next", "ArrowRight", "›", "by_step"),
+    ("deal_next", "PageDown", "»", "by_deal"),
+    ("last", "End", "⇥", "to_last"),
 )
-"""The buttons in their order: the text that names each, the key that does the same, its sign."""
+"""The buttons in their order: the text that names each, the key that does the same, its sign, and
+the text of the word below that, which the name has in it."""
 _TAG: Final = re.compile("(?=<)")
 
 
@@ -69,6 +70,7 @@ class Page(Secret):
         main = [element("div", self._stage(), self._log(), self._scores(), id="game")]
         if self.compared is not None:
             main.append(self.compared.html())
+        main.append(self._notes())
         parts = [
             card_symbols(self.onlooker.phrases.lang),
             self._header(),
@@ -79,7 +81,7 @@ class Page(Secret):
         return element("body", "\n".join(parts))
 
     def _header(self) -> str:
-        """Return what is shown: by which rules, who looks, and the writer's own keys."""
+        """Return what is shown: by which rules, and who looks."""
         profile, seat, lang = self.record.profile, self.onlooker.seat, self.onlooker.phrases.lang
         name = profile.name.sv if lang == "sv" else profile.name.en
         rules = self._text("rules", profile=shown(name), id=profile.id)
@@ -90,41 +92,53 @@ class Page(Secret):
             "header",
             element("h1", self._text("title", players=players)),
             element("p", f"{rules} {looks}"),
-            self._notes(self.record.notes),
         )
 
-    def _notes(self, notes: Notes) -> str:
+    def _notes(self) -> str:
         """Return the writer's own keys; a seat is not shown them, as they may give cards away."""
-        if not notes or self.onlooker.seat is not None:
+        if self.onlooker.seat is not None:
             return ""
-        rows = (element("dt", shown(key)) + element("dd", _note(note)) for key, note in notes)
-        return element("dl", *rows, class_="notes")
+        parts = [_noted(self.record.notes)] if self.record.notes else []
+        for number, _ in self._deals():
+            if notes := self.record.deals[number - 1].notes:
+                parts += [element("h3", self._text("deal", number=number)), _noted(notes)]
+        title = element("h2", self._text("notes"))
+        return element("section", title, *parts, id="notes") if parts else ""
 
     def _stage(self) -> str:
         """Return the place where the script shows a step; without the script it stays hidden."""
         buttons = (
             element(
                 "button",
-                sign,
+                element("span", sign),
+                element("span", self._text(word), class_="word"),
                 type="button",
                 id=name,
                 aria_label=self._text(name),
                 title=f"{self._text(name)} ({key})",
                 data_key=key,
             )
-            for name, key, sign in _BUTTONS
+            for name, key, sign, word in _BUTTONS
         )
         # The script fills the places.
         place = self._text("place", **{each: f"{{{each}}}" for each in ("deal", "step", "steps")})
         return element(
             "section",
             element("div", id="picture"),
+            element("p", self._legend(), class_="legend"),
             element("div", *buttons, id="buttons", role="group", aria_label=self._text("buttons")),
             element("div", id="told", aria_live="polite", data_place=place),
             id="stage",
             aria_label=self._text("stage"),
             hidden=True,
         )
+
+    def _legend(self) -> str:
+        """Return what the only sign of the picture that is no word stands for."""
+        sign, meaning = (
+            self.onlooker.phrases.text("pictures", name) for name in ("dealer_mark", "dealer")
+        )
+        return f"{sign}: {meaning}"
 
     def _deals(self) -> Iterator[tuple[int, list[PageStep]]]:
         """Yield each deal with its steps."""
@@ -137,7 +151,6 @@ class Page(Secret):
         return element("section", *(deals or [self._text("no_deals")]), id="log")
 
     def _deal(self, number: int, steps: Sequence[PageStep]) -> str:
-        notes = self._notes(self.record.deals[number - 1].notes)
         title = element("h2", self._text("deal", number=number))
         items: list[str] = []
         part = ""
@@ -149,7 +162,6 @@ class Page(Secret):
         return element(
             "section",
             title,
-            notes,
             element("ol", "\n".join(items)),
             id=f"d{number}",
             data_deal=number,
@@ -185,6 +197,15 @@ class Page(Secret):
         text = json.dumps({"tags": [*tags], "pictures": pictures}, separators=(",", ":"))
         # No text in it may end the element that it stands in, or begin a comment there.
         return text.replace("<", "\\u003c")
+
+
+def _noted(notes: Notes) -> str:
+    """Return keys of the writer's own, each without the sign that begins it, and what they hold."""
+    rows = (
+        element("dt", shown(key.removeprefix("_"))) + element("dd", _note(note))
+        for key, note in notes
+    )
+    return element("dl", *rows)
 
 
 def _note(note: Note) -> str:
