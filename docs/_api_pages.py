@@ -81,6 +81,12 @@ def public_names() -> dict[str, str]:
     return homes
 
 
+def titles() -> Iterator[tuple[str, str]]:
+    """Yield each page but the last, which nobody asks for by name, with what it is called."""
+    yield from ((name, page.title) for name, page in OF_THE_PACKAGE.items())
+    yield from ((name, f"{PACKAGE}.{name}") for name in BY_THEIR_OWN_NAME)
+
+
 def _pages() -> Iterator[tuple[str, str]]:
     homes = public_names()
     for name, page in OF_THE_PACKAGE.items():

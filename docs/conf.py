@@ -9,8 +9,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))  # Sphinx runs this file by itself
 
 import _api_pages  # noqa: E402
-import _cli_page  # noqa: E402
-import _profile_pages  # noqa: E402
+import _made_pages  # noqa: E402
 import chicago_rules  # noqa: E402
 
 if TYPE_CHECKING:
@@ -48,15 +47,12 @@ def setup(app: "Sphinx") -> None:
         app.add_lexer(name, TextLexer)
     app.connect("config-inited", lambda *_: _make_pages())
     app.connect("autodoc-process-signature", _signature)
-    app.connect("source-read", _without_last_blank_lines)
+    app.connect("source-read", _as_the_site_has_it)
 
 
 def _make_pages() -> None:
-    made = HERE / "_generated"
-    shutil.rmtree(made, ignore_errors=True)  # a page of what is gone would stay
-    _api_pages.write(made / "api")
-    _cli_page.write(made / "cli-options.md")
-    _profile_pages.write(made / "profiles")
+    shutil.rmtree(HERE / "_generated", ignore_errors=True)  # a page of what is gone would stay
+    _made_pages.write(HERE)
 
 
 def _signature(
@@ -65,6 +61,6 @@ def _signature(
     return _api_pages.signature(thing)
 
 
-def _without_last_blank_lines(app: object, name: str, text: list[str]) -> None:
-    """Take away the empty line that ends a sample for doctest and is not to be seen."""
-    text[0] = text[0].replace("\n\n```\n", "\n```\n")
+def _as_the_site_has_it(app: object, name: str, text: list[str]) -> None:
+    """Link pages that are made, and take away the empty line that ends a sample for doctest."""
+    text[0] = _made_pages.linked(text[0]).replace("\n\n```\n", "\n```\n")

@@ -94,6 +94,11 @@ def test_the_start_page_has_every_page() -> None:
     assert listed == named - {"index.md"}
 
 
+def test_the_start_page_calls_every_page_by_its_title() -> None:
+    for name, page in re.findall(r"\[([^]]+)\]\(([^)#]+\.md)\)", PAGES["docs/index.md"]):
+        assert PAGES[f"docs/{page}"].startswith(f"# {name}\n")
+
+
 def test_every_bundled_example_game_is_in_the_wheel() -> None:
     # The server beside them is not, so each is named.
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -8,12 +8,14 @@ import pytest
 
 import _api_pages
 import _cli_page
+import _made_pages
 import _profile_pages
 import chicago_rules as cr
 from chicago_rules import table, testing, wording
 from chicago_rules.cli_arguments import parser
 from chicago_rules.events import Dealt
 from chicago_rules.phrases import LANGUAGES
+from docs.pages import PAGES
 
 
 def test_every_public_name_stands_on_one_page() -> None:
@@ -103,3 +105,28 @@ def test_each_profile_has_a_page_in_each_language(tmp_path: Path) -> None:
     assert "## Skillnader mot hemmavariant\n" in pages["pagat-sv"]
     assert "## Differences" not in pages["hemmavariant-en"]
     assert "==== deal 1 ====" in pages["pagat-sv"]
+
+
+def test_every_page_that_is_made_stands_where_its_name_leads(tmp_path: Path) -> None:
+    _made_pages.write(tmp_path)
+    for name, place in _made_pages.PLACES.items():
+        title = (tmp_path / "_generated" / place).read_text("utf-8").partition("\n")[0]
+        assert title.lstrip("# ") == name.removeprefix("The API: ")
+
+
+def test_the_start_page_names_the_pages_that_are_made() -> None:
+    start = _made_pages.linked(PAGES["docs/index.md"])
+    for name, place in _made_pages.PLACES.items():
+        if ":" not in name:
+            assert f"[{name}](/_generated/{place})" in start
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("docs/reference/")])
+def test_a_page_names_only_pages_that_are_made(page: str) -> None:
+    named = re.findall(r"\*(The API[^*]*)\*", PAGES[page])
+    assert [name for name in named if name not in _made_pages.PLACES] == []
+
+
+def test_a_name_that_no_page_has_is_found_when_the_site_is_built() -> None:
+    with pytest.raises(KeyError, match="The API: Recordings"):
+        _made_pages.linked("*The API: Recordings*")
