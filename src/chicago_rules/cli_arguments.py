@@ -236,18 +236,10 @@ def _compare_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help="rules to compare, once for each (default: all that are bundled)",
     )
-    parser.add_argument(
-        "--details",
-        action="store_true",
-        help="show more than how the game ends: where the points come from, the totals after each"
-        " deal, where two profiles part, and the first"
-        f" {FEW} substitutions of each (Markdown and JSON always do)",
-    )
-    parser.add_argument(
-        "--all",
-        action="store_true",
-        help="the same with every substitution (Markdown and JSON always do)",
-    )
+    few = f"tell why, too, with the first {FEW} substitutions of each"
+    parser.add_argument("--details", action="store_true", help=few)
+    every = "tell why, too, with every substitution (Markdown and JSON always do)"
+    parser.add_argument("--all", action="store_true", help=every)
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument(
         "--format", choices=("text", "markdown"), default="text", help="default: %(default)s"
@@ -416,9 +408,5 @@ def _rulebook_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("profile", metavar="P", help="a bundled id or a file ending in .toml")
     _language_argument(parser)
     parser.add_argument("--format", choices=tuple(FORMS), default="md", help="default: %(default)s")
-    parser.add_argument(
-        "--no-notes",
-        action="store_true",
-        help="leave out the footnotes, which say what the source does not state",
-    )
+    parser.add_argument("--no-notes", action="store_true", help="leave out the footnotes")
     parser.add_argument("--out", metavar="FILE", help="write it there, replacing what was there")
