@@ -6,7 +6,7 @@ from typing import Final
 
 from chicago_rules.cli_commands import OK
 from chicago_rules.cli_files import profile_of, write_whole
-from chicago_rules.cli_output import Output
+from chicago_rules.cli_output import Output, readable
 from chicago_rules.rulebooks import RuleBook, rulebook, to_html, to_markdown
 
 FORMS: Final[Mapping[str, Callable[[RuleBook], str]]] = {"md": to_markdown, "html": to_html}
@@ -21,4 +21,5 @@ def run_rulebook(args: argparse.Namespace, out: Output) -> int:
         out.plain(text)
     else:
         write_whole(args.out, text)
+        out.line(f"the rule book is in {readable(args.out)}")
     return OK

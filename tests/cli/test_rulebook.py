@@ -25,7 +25,7 @@ def test_a_rule_book_is_written_in_the_form_and_language_asked_for() -> None:
 def test_a_rule_book_is_written_to_a_file() -> None:
     Path("rules.html").write_text("what was there", "utf-8")
     ran = run("rulebook", "hemmavariant", "--format", "html", "--out", "rules.html")
-    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert (ran.code, ran.out, ran.err) == (0, "the rule book is in rules.html\n", "")
     assert Path("rules.html").read_text("utf-8") == to_html(rulebook(HOME))
 
 
