@@ -17,9 +17,8 @@ from chicago_rules.actions import (
     Zero,
 )
 from chicago_rules.cards import Card
-from chicago_rules.explaining import deciding
+from chicago_rules.events import Claimed
 from chicago_rules.hands import HAND_SIZE, Category
-from chicago_rules.notation import format_action
 from chicago_rules.seats import Seat
 from chicago_rules.speech import Speech
 from chicago_rules.values import Value
@@ -30,42 +29,6 @@ Deed: TypeAlias = Literal["exchange", "throw", "play", "choose", "call"]
 
 _CELL: Final = 7
 """How wide a card is laid out, with the brackets of one that may be thrown or played."""
-_RULES: Final[dict[str, tuple[str, ...]]] = {
-    "throw": ("exchange_stop.score", "exchange_stop.cards"),
-    "redeal": ("deal.redeal.highest_rank", "deal.redeal.times", "deal.redeal.old_cards"),
-    "exchange": (
-        "exchange.max_cards",
-        "exchange.order",
-        "exchange.open_card",
-        "exchange.show_broken_hand",
-        "exchange_stop.score",
-        "exchange_stop.attempt",
-        "showdown.moments",
-        "chicago.window",
-        "chicago.min_score",
-        "chicago.blind",
-    ),
-    "offer": ("exchange.open_card", "exchange.refused_card"),
-    "claim": ("showdown.announcing", "showdown.claim", "showdown.false_claim", "showdown.equal"),
-    "chicago": (
-        "chicago",
-        "chicago.min_score",
-        "chicago.success_points",
-        "chicago.failure_points",
-        "chicago.leader",
-    ),
-    "tricks": (
-        "last_trick.points",
-        "last_trick.low_card",
-        "tricks.discard_face_down",
-        "chicago.success_points",
-        "chicago.failure_points",
-        "chicago.lost_trick",
-    ),
-}
-"""The rules behind a question, by the phase of the view."""
-_OF_CHOICES: Final = ("zero", "zero_targets", "zero_ends_deal", "exit")
-"""The rules behind the choice of a scorer, of the hand that it scores."""
 
 
 @attrs.frozen
@@ -105,7 +68,7 @@ def question(view: PlayerView, speech: Speech) -> Question:
     if menu:
         numbered = (f"{n} {said(action, view, speech)}" for n, action in enumerate(menu, 1))
         lines.append(", ".join(numbered))
-    lines += _hints(view, speech, deed)
+    lines += hints(view, speech, deed)
     return Question(view, deed, tuple(lines), _prompt(view, speech, deed, default), menu, default)
 
 
@@ -123,11 +86,11 @@ def _deed(view: PlayerView) -> Deed:
 def _menu(view: PlayerView) -> Iterator[SeatAction]:
     """Yield the choices, without claims of a hand that it is not."""
     for action in view.legal:
-        if not isinstance(action, Claim) or action.category is _made(view):
+        if not isinstance(action, Claim) or action.category is made(view):
             yield action
 
 
-def _made(view: PlayerView) -> Category:
+def made(view: PlayerView) -> Category:
     """Return what the five cards of the hand make, which are played when it scores at the end."""
     return view.profile.ranking.value(_whole(view)).category
 
@@ -214,13 +177,13 @@ def _hand_lines(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
     marked = [
         f"[{text}]" if card in named else text for card, text in zip(hand, texts, strict=True)
     ]
-    kind = f"   {speech.hand(_made(view))}" if len(hand) == HAND_SIZE else ""
+    kind = f"   {speech.hand(made(view))}" if len(hand) == HAND_SIZE else ""
     if deed in ("exchange", "throw", "play"):
         yield "".join(str(n).center(_CELL) for n in range(1, len(texts) + 1)).rstrip()
     yield f"{''.join(text.center(_CELL) for text in marked).rstrip()}{kind}"
 
 
-def _hints(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
+def hints(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
     """Yield what can be added to an answer, or said instead of it."""
     throws = [action for action in view.legal if isinstance(action, Exchange)]
     if any(throw.open for throw in throws):
@@ -229,9 +192,21 @@ def _hints(view: PlayerView, speech: Speech, deed: Deed) -> Iterator[str]:
         yield speech.text("ask", "calls_blind")
     if deed in ("exchange", "play") and isinstance(view.legal[-1], Chicago):
         yield speech.text("ask", "calls")
-    claims = [action for action in view.legal if isinstance(action, Claim)]
-    if any(claim.category is not _made(view) for claim in claims):
+    claims = [action.category for action in view.legal if isinstance(action, Claim)]
+    if view.phase == "claim" and made(view) not in claims:
+        yield _unclaimable(view, speech)
+    if any(category is not made(view) for category in claims):
         yield speech.text("ask", "claims_other")
+
+
+def _unclaimable(view: PlayerView, speech: Speech) -> str:
+    """Return why the hand cannot be claimed: it scores nothing, or is below the last claim."""
+    hand = speech.hand(made(view))
+    if not view.profile.can_score(made(view)):
+        return speech.text("ask", "claims_nothing", hand=hand)
+    said = [event.category for event in view.announced if isinstance(event, Claimed)]
+    rule = speech.rule(view.profile, "showdown.claim")
+    return speech.text("ask", "claims_lower", hand=hand, best=speech.hand(said[-1]), rule=rule)
 
 
 def _prompt(view: PlayerView, speech: Speech, deed: Deed, default: SeatAction | None) -> str:
@@ -242,83 +217,3 @@ def _prompt(view: PlayerView, speech: Speech, deed: Deed, default: SeatAction | 
     if default is None:
         return speech.text("prompt", "menu")
     return speech.text("prompt", "menu_default", default=said(default, view, speech))
-
-
-def lesson(asked: Question, speech: Speech) -> str:
-    """Return in a line or two what a part of a deal is about, for one who is new to it."""
-    view = asked.view
-    if asked.deed == "call":
-        return speech.text("teach", "chicago")
-    if asked.deed == "exchange":
-        return _exchange_lesson(view, speech)
-    told = speech.text("teach", view.phase)
-    worth = speech.rule(view.profile, "last_trick.points") if view.phase == "tricks" else None
-    return f"{told} {worth}" if worth else told
-
-
-def _exchange_lesson(view: PlayerView, speech: Speech) -> str:
-    last = view.round == view.profile.exchange.rounds_for(len(view.totals))
-    which = "first" if view.round == 1 else "last" if last else "next"
-    told = speech.text("teach", f"exchange_{which}")
-    compared = view.profile.showdown.is_held(f"exchange_{view.round}")
-    return f"{told} {speech.text('teach', 'compared')}" if compared else told
-
-
-def welcome(view: PlayerView, speech: Speech) -> list[str]:
-    """Return what one who has never played needs to know before the first deal."""
-    profile = view.profile
-    paths = ("winning.target", "exchange.rounds", "showdown.moments", "showdown.scorers")
-    rules = [speech.rule(profile, path) for path in (*paths, "last_trick.points", "chicago")]
-    worth = [each for each in (_worth(view, speech, category) for category in Category) if each]
-    lines = [" ".join(rule for rule in rules if rule)]
-    if worth:
-        lines.append(speech.text("table", "hands", hands=", ".join(worth)))
-    return [*lines, speech.text("table", "cards"), speech.text("table", "commands")]
-
-
-def _worth(view: PlayerView, speech: Speech, category: Category) -> str:
-    """Return what a kind of hand is worth: its points, and in brackets what else it does."""
-    points = deciding(view.profile, f"points.{category.key}")[1]
-    effects = []
-    for name in ("exit", "zero", "wins"):
-        path, value = deciding(view.profile, f"effects.{category.key}.{name}")
-        if path.endswith(name) and value not in (False, "never"):
-            effects.append(speech.phrases.short(path, value))
-    bracket = [f"({', '.join(effects)})"] if effects else []
-    value = " ".join([*([str(points)] if points else ()), *bracket])
-    hand = speech.hand(category)
-    return speech.text("table", "hand", hand=hand, value=value) if value else ""
-
-
-def help_lines(asked: Question, speech: Speech) -> Iterator[str]:
-    """Yield what can be done now, how it is typed, and the rules behind it."""
-    view = asked.view
-    yield speech.text("help", "now")
-    if asked.deed == "call":
-        yield f"  {speech.text('help', 'wait')}"
-    if asked.deed in ("exchange", "throw", "play"):
-        yield f"  {speech.text('help', asked.deed)}"
-    for number, action in enumerate(asked.menu, 1):
-        name = "numbered" if action == asked.default else "number"
-        line = speech.text("help", name, number=number, action=said(action, view, speech))
-        yield f"  {line}"
-    for hint in _hints(view, speech, asked.deed):
-        yield f"  {hint}"
-    example = format_action(view.legal[min(1, len(view.legal) - 1)])
-    yield f"  {speech.text('help', 'notation', example=example)}"
-    yield speech.text("help", "always")
-    yield speech.text("help", "rules")
-    for path in _rules(asked):
-        rule = speech.rule(view.profile, path)
-        if rule is not None:
-            yield f"  {speech.text('help', 'rule', key=path, sentence=rule)}"
-
-
-def _rules(asked: Question) -> Sequence[str]:
-    """Return the paths of the rules behind a question."""
-    if asked.deed == "call":
-        return _RULES["chicago"]
-    if asked.view.phase == "choice":
-        effect = f"effects.{_made(asked.view).key}"
-        return [f"{effect}.{rule}" for rule in _OF_CHOICES]
-    return _RULES[asked.view.phase]

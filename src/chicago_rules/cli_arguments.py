@@ -212,7 +212,7 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
 def _seat(text: str) -> Seat:
     """Return a seat, or refuse the argument."""
     try:
-        return parse_seat(text)
+        return parse_seat(f"p{text}" if text.isdecimal() else text)
     except NotationError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

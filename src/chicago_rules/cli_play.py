@@ -3,6 +3,8 @@
 import argparse
 import random
 import shlex
+import shutil
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -266,9 +268,23 @@ def _check_goes_on(record: Record, done: Sequence[Step]) -> None:
 
 
 def _command(party: Party) -> str:
-    """Return the call that goes on with the game."""
-    words = ["chicago-rules play", *(f"--human {format_seat(seat)}" for seat in party.humans)]
-    words.append(f"--resume {shlex.quote(readable(party.file))}")
+    """Return the call that goes on with the game, to be typed where this one was."""
+    words = [*_program(), "play"]
+    for seat in party.humans:
+        words += ["--human", format_seat(seat)]
     if party.lang != LANGUAGES[0]:
-        words.append(f"--lang {party.lang}")
-    return " ".join(words)
+        words += ["--lang", party.lang]
+    if party.terse:
+        words.append("--terse")
+    return shlex.join([*words, "--resume", readable(party.file)])
+
+
+def _program() -> list[str]:
+    """Return the words that this program was started by."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return [readable(sys.orig_argv[0]), "-m", "chicago_rules"]
+    found = shutil.which(called.name)
+    # A shell that finds a program hands over its whole path, which nobody typed.
+    on_path = found is not None and Path(found).absolute() == called.absolute()
+    return [readable(called.name if on_path else sys.argv[0])]

@@ -11,7 +11,7 @@ from chicago_rules.cli_output import Output
 from chicago_rules.layout import cells, printable, wrapped
 from chicago_rules.messages import shortened
 from chicago_rules.speech import Speech
-from chicago_rules.typed import wants_to_quit
+from chicago_rules.typed import as_typed, wants_to_quit
 
 PAGE: Final = 20
 """The most lines that are shown before Enter is asked for, so that none scrolls away unread."""
@@ -80,9 +80,19 @@ class Screen:
         return line
 
     def pause(self, prompt: str) -> None:
-        """Wait for Enter, or for the wish to stop, which is ``Left``."""
-        if wants_to_quit(self.ask(prompt), self._speech):
+        """Wait for Enter, or for the wish to stop, which is ``Left``.
+
+        What else is typed is not done, as it answers a question that has not been read yet.
+        """
+        line = self.ask(prompt)
+        if wants_to_quit(line, self._speech):
             raise Left
+        if line.strip():
+            self.say(self._speech.text("answer", "too_early", typed=as_typed(line)))
+
+    def copied(self, line: str) -> None:
+        """Show a line that is there to be copied, and so is never broken."""
+        self._out.text(f"{self._fitted(line)}\n")
 
     def clear(self) -> None:
         """Move everything out of sight."""

@@ -10,26 +10,25 @@ from typing import Final
 import attrs
 
 from chicago_rules.actions import Action, Chicago, IllegalAction, SeatAction
-from chicago_rules.asking import Question, help_lines, lesson, question, welcome
+from chicago_rules.answering import refused, told_of
+from chicago_rules.asking import Question, question
 from chicago_rules.cli_files import write_whole
 from chicago_rules.cli_output import readable
 from chicago_rules.cli_screen import Left, Screen
 from chicago_rules.deal_replay import Step
 from chicago_rules.engine import RandomSource, chance_action, step, to_act, why_not
-from chicago_rules.errors import ChicagoError
 from chicago_rules.events import DealEnded
-from chicago_rules.explaining import explain
 from chicago_rules.players import Player
 from chicago_rules.record_toml import write_record
 from chicago_rules.records import Record, RecordedDeal, make_record
 from chicago_rules.redacted import redact
-from chicago_rules.refusals import message_in
 from chicago_rules.rendering import labels
 from chicago_rules.replaying import with_claims
 from chicago_rules.scorepad import Entry, sheet_lines
 from chicago_rules.seats import Seat, format_seat
 from chicago_rules.speech import Speech
 from chicago_rules.state import CHANCE, Actor, State
+from chicago_rules.teaching import Topic, help_lines, lesson, occurring, topics, welcome
 from chicago_rules.telling import Teller, win_line
 from chicago_rules.typed import Help, Misread, Wish, read
 from chicago_rules.values import Value
@@ -90,11 +89,14 @@ class Sitting:
         self._news: dict[Seat, list[str]] = {seat: [] for seat in party.humans}
         self._at = party.humans[0] if len(party.humans) == 1 else None
         self._offered: set[object] = set()
-        self._taught: set[object] = set()
+        self._met: set[tuple[Seat, Topic]] = set()
+        self._teaches = False
         for each in done:
+            self._meet_what_is_asked()
             if self._do(each.action):
                 for news in self._news.values():
                     news.clear()
+        self._teaches = not party.terse
 
     def play(self) -> None:
         """Play until the game is over, or ``Left``."""
@@ -118,11 +120,12 @@ class Sitting:
         self._screen.say(speech.text("table", "title", profile=name))
         seats = speech.phrases.listed(map(format_seat, party.humans))
         self._screen.say(speech.text("table", "players", names=", ".join(names), seat=seats))
-        if not party.terse:
+        new_here = not party.terse and not self.actions
+        if new_here:
             for line in welcome(view, speech):
                 self._screen.say(line)
         self._screen.say(speech.text("table", "kept_in", file=readable(party.file)))
-        if not party.terse:
+        if new_here:
             self._screen.pause(speech.text("table", "begin"))
         if self.actions:
             self._screen.say()
@@ -163,6 +166,7 @@ class Sitting:
         for seat, teller in self._tellers.items():
             events = [redact(event, seat) for event in transition.events]
             self._news[seat] += teller.told(observe(before, seat), events)
+            self._news[seat] += self._lessons(seat, occurring(events))
         ended = [event for event in transition.events if isinstance(event, DealEnded)]
         self._entries += (Entry(event.number, event.totals) for event in ended)
         return bool(ended)
@@ -187,7 +191,7 @@ class Sitting:
                 refusal = why_not(self.state, reply)
                 if refusal is None:
                     return reply
-                self._refuse(refusal, speech)
+                self._refuse(refusal, asked, speech)
 
     def _ask(self, view: PlayerView) -> Question:
         """Show a person what has happened and what it is asked."""
@@ -197,13 +201,25 @@ class Sitting:
             self._change(seat)
         self._tell(seat)
         asked = question(view, speech)
-        part = (seat, asked.deed, view.phase, view.round)
-        if not self._party.terse and view.deal_number == 1 and part not in self._taught:
-            self._taught.add(part)
-            self._show(asked, lesson(asked, speech))
-        else:
-            self._show(asked)
+        taught = " ".join(self._lessons(seat, topics(asked)))
+        self._show(asked, *[taught] * bool(taught))
         return asked
+
+    def _lessons(self, seat: Seat, met: Iterable[Topic]) -> list[str]:
+        """Return what a person is taught of topics that it has not met in this game before."""
+        new = [topic for topic in dict.fromkeys(met) if (seat, topic) not in self._met]
+        self._met.update((seat, topic) for topic in new)
+        if not self._teaches:
+            return []
+        profile, speech = self._party.record.profile, self._party.speech(seat)
+        return [text for text in (lesson(topic, profile, speech) for topic in new) if text]
+
+    def _meet_what_is_asked(self) -> None:
+        """Note that persons have met what they were asked at a point of the game that went on."""
+        for seat in self._party.humans:
+            view = observe(self.state, seat)
+            if view.legal:
+                self._lessons(seat, topics(question(view, self._party.speech(seat))))
 
     def _show(self, asked: Question, *taught: str) -> None:
         """Show the position, with what is taught below what is asked."""
@@ -225,16 +241,14 @@ class Sitting:
             self._screen.say(news.pop(0))
 
     def _help(self, wanted: Help, asked: Question, speech: Speech) -> None:
-        """Tell what can be done, or what a rule is."""
-        if not wanted.key:
-            for line in help_lines(asked, speech):
-                self._screen.say(line)
-            return self._show(asked)
-        try:
-            told = explain(asked.view.profile, wanted.key, speech.lang)
-        except ChicagoError as error:
-            told = message_in(error, speech.lang)
-        return self._screen.say(told)
+        """Tell what can be done, or what a person wants to know by name."""
+        profile = asked.view.profile
+        told = told_of(wanted.key, profile, speech) if wanted.key else help_lines(asked, speech)
+        lines = list(told)
+        for line in lines:
+            self._screen.say(line)
+        if len(lines) > 1:
+            self._show(asked)
 
     def _grant(self, wish: Wish, asked: Question, speech: Speech) -> None:
         if wish is Wish.QUIT:
@@ -244,9 +258,9 @@ class Sitting:
         self._sheet(asked.view, speech)
         return self._show(asked)
 
-    def _refuse(self, refusal: IllegalAction, speech: Speech) -> None:
+    def _refuse(self, refusal: IllegalAction, asked: Question, speech: Speech) -> None:
         """Tell why something is not allowed, and how to ask for the rule behind it."""
-        self._screen.say(message_in(refusal, speech.lang))
+        self._screen.say(refused(refusal, asked, speech))
         if refusal.switch is not None:
             self._screen.say(speech.text("answer", "why", key=refusal.switch))
 
@@ -302,7 +316,7 @@ class Sitting:
             self._screen.say(speech.text("table", "undecided", deals=deals))
         if self.actions:
             self._screen.say(speech.text("table", "saved", file=file))
-            self._screen.say(f"  {command}")
+            self._screen.copied(f"  {command}")
 
 
 def _as_written(new: RecordedDeal, old: RecordedDeal | None) -> RecordedDeal:

@@ -101,7 +101,7 @@ def message_in(error: ChicagoError, lang: str, *, public: bool = False) -> str:
         raise TextError([Fault("", message)])
     if not isinstance(error, CodedError):
         return phrases.failure(type(error), str(error))
-    parts = {name: _said(phrases, fact) for name, fact in error.facts.items()}
+    parts = {name: said_in(fact, phrases) for name, fact in error.facts.items()}
     if error.seat is not None:
         parts["seat"] = format_seat(error.seat)
     return phrases.refusal(error.code, error.variant, parts, public=public)
@@ -119,8 +119,8 @@ def cards_in(cards: Iterable[Card], lang: str) -> str:
     return Phrases(lang).written(row_of_cards(cards))
 
 
-def _said(phrases: Phrases, fact: Fact) -> object:
-    """Return a fact as it stands in a sentence."""
+def said_in(fact: Fact, phrases: Phrases) -> object:
+    """Return a fact as it stands in a sentence of a language."""
     if isinstance(fact, Card):
         return phrases.written((fact,))
     if isinstance(fact, Suit):
@@ -132,5 +132,5 @@ def _said(phrases: Phrases, fact: Fact) -> object:
     if isinstance(fact, tuple):
         choice = f" {phrases.text('words', 'or')} "
         between = " " if {*map(type, fact)} == {Card} else choice
-        return between.join(str(_said(phrases, part)) for part in fact)
+        return between.join(str(said_in(part, phrases)) for part in fact)
     return fact

@@ -39,6 +39,7 @@ from chicago_rules.events import (
     TrickWon,
     TurnedUp,
 )
+from chicago_rules.profile import Profile
 from chicago_rules.redacted import (
     SeenEvent,
     UnseenCardsThrown,
@@ -129,6 +130,8 @@ class Teller:
             else:
                 for event in alike:
                     yield from self._event(event)
+                    if isinstance(event, ShowdownHeld) and not event.scorers:
+                        yield from self._why_nobody_scores(event, before.profile)
 
     def _event(self, event: SeenEvent) -> Iterator[str]:
         if isinstance(event, Played | UnseenPlayed):
@@ -141,6 +144,17 @@ class Teller:
             if self._trick and isinstance(event, ChicagoLost):
                 yield self._speech.text("told", "broken_off", cards=self._cards_of_trick())
             yield _line(self._speech, event)
+
+    def _why_nobody_scores(self, event: ShowdownHeld, profile: Profile) -> Iterator[str]:
+        """Yield why a showdown is worth nothing, where that shows in the hands that were told."""
+        told = [hand.category for hand in event.shown]
+        best = max(told, default=None)
+        if best is None:
+            return
+        if not profile.can_score(best):
+            yield self._speech.text("told", "worthless", hand=self._speech.hand(best))
+        elif told.count(best) > 1:
+            yield from filter(None, [self._speech.rule(profile, "showdown.equal")])
 
     def _stopped(self, seats: Sequence[Seat]) -> str:
         """Return who has no turn in a round."""

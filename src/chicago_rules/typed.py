@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
@@ -80,6 +80,7 @@ _BARE: Final[dict[str, type[Take | Refuse | Redeal | Keep | Pass | Chicago | Poi
     "points": Points,
 }
 _WISHES: Final = {"quit": Wish.QUIT, "sheet": Wish.SHEET, "undo": Wish.UNDO}
+_SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _SEPARATORS: Final = re.compile(r"[\s,;]+")
 
 
@@ -108,7 +109,7 @@ def read(line: str, asked: Question, speech: Speech) -> Reply:
         found = _cards(words, asked, speech)
     if found is not None:
         return found
-    return Misread(speech.text("answer", "unknown", typed=_shown(line)))
+    return Misread(speech.text("answer", "unknown", typed=as_typed(line)))
 
 
 def wants_to_quit(line: str, speech: Speech) -> bool:
@@ -126,7 +127,8 @@ def plain(text: str) -> str:
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
 
-def _shown(typed: str) -> str:
+def as_typed(typed: str) -> str:
+    """Return a line as an answer to it repeats it."""
     return printable(shortened(typed.strip()))
 
 
@@ -162,7 +164,7 @@ def _choice(
         return _numbered(first, asked, speech)
     if "zero" in meanings:
         return _zero(rest, asked, speech)
-    category = _category(rest if "claim" in meanings else words, speech)
+    category = hand_named(rest if "claim" in meanings else words, speech)
     if category is not None:
         return Claim(asked.seat, category)
     if rest:
@@ -190,8 +192,8 @@ def _bare(meanings: Sequence[str], asked: Question) -> Reply | None:
     return next(iter([*possible, *said]), None)
 
 
-def _category(words: Sequence[str], speech: Speech) -> Category | None:
-    """Return the kind of hand that words name, as in records or in the language."""
+def hand_named(words: Sequence[str], speech: Speech) -> Category | None:
+    """Return the kind of hand that plain words name, as in records or in the language."""
     said = " ".join(words)
     key = said.replace(" ", "_")
     named = (each for each in Category if plain(speech.hand(each)) == said)
@@ -206,7 +208,7 @@ def _zero(words: Sequence[str], asked: Question, speech: Speech) -> Reply:
     for seat, name in enumerate(speech.names):
         if said in (plain(name), format_seat(Seat(seat))):
             return Zero(asked.seat, Seat(seat))
-    return Misread(speech.text("answer", "unknown", typed=_shown(said)))
+    return Misread(speech.text("answer", "unknown", typed=as_typed(said)))
 
 
 def _cards(words: Sequence[str], asked: Question, speech: Speech) -> Reply:
@@ -235,15 +237,14 @@ def _cards(words: Sequence[str], asked: Question, speech: Speech) -> Reply:
 def _named(word: str, asked: Question, speech: Speech) -> list[Card] | Misread:
     """Return the cards of a word: each digit is a number of the hand, else it is a card's name."""
     if word.isdecimal():
-        found = []
-        for digit in word:
-            if not 1 <= int(digit) <= len(asked.hand):
-                return Misread(speech.text("answer", "no_number", number=digit))
-            found.append(asked.hand[int(digit) - 1])
-        return found
+        last = len(asked.hand)
+        if not all(1 <= int(digit) <= last for digit in word):
+            return Misread(speech.text("answer", "no_place", number=shortened(word), last=last))
+        return [asked.hand[int(digit) - 1] for digit in word]
     card = card_named(word, speech)
     if card is None:
-        return Misread(speech.text("answer", "no_card", typed=_shown(word)))
+        parts = {"typed": as_typed(word), "example": _spelled(asked.hand[0], speech)}
+        return Misread(speech.text("answer", "no_card", **parts))
     return [card]
 
 
@@ -258,6 +259,16 @@ def card_named(word: str, speech: Speech) -> Card | None:
         except NotationError:
             return None
     return _names(speech).get(plain(word))
+
+
+def _spelled(card: Card, speech: Speech) -> str:
+    """Return a card as it is typed on a keyboard that has no signs of suits.
+
+    >>> _spelled(Card.HA, Speech("sv", (), None)), _spelled(Card.HA, Speech("en", (), None))
+    ('hE', 'Ah')
+    """
+    signs: Mapping[str, str] = speech.words("signs")
+    return "".join(signs.get(_SUITS.get(sign, ""), sign) for sign in speech.written((card,)))
 
 
 def _names(speech: Speech) -> dict[str, Card]:

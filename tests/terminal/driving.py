@@ -8,10 +8,12 @@ import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 import attrs
 
 import chicago_rules as cr
+from chicago_rules.answering import told_of
 from chicago_rules.cli import main
 from chicago_rules.cli_output import Output
 from chicago_rules.cli_screen import Left, Screen
@@ -22,7 +24,9 @@ from chicago_rules.replaying import steps
 from chicago_rules.speech import Speech
 from chicago_rules.testing.secretlaws import cards_in, cards_named, known_cards
 from chicago_rules.typed import card_named
+from support import HOUSE
 
+SPEECHES = {lang: Speech(lang, (), None) for lang in ("en", "sv")}
 SESSIONS = Path(__file__).with_name("sessions")
 
 
@@ -60,7 +64,11 @@ class Sat:
     errors: str
 
 
-def play(*args: str, typed: Sequence[str | type[BaseException]] = ()) -> Sat:
+def play(
+    *args: str,
+    typed: Sequence[str | type[BaseException]] = (),
+    program: str = "chicago-rules",
+) -> Sat:
     """Call ``play`` and type these lines, or raise what a signal does; then the input ends."""
     lines = iter(typed)
 
@@ -71,7 +79,8 @@ def play(*args: str, typed: Sequence[str | type[BaseException]] = ()) -> Sat:
         return line
 
     errors = io.StringIO()
-    with seated(next_line) as screen, contextlib.redirect_stderr(errors):
+    started = patch.object(sys, "argv", [program])
+    with started, seated(next_line) as screen, contextlib.redirect_stderr(errors):
         code = main(["play", *args])
     return Sat(code, screen.getvalue(), errors.getvalue())
 
@@ -138,6 +147,10 @@ class Person:
             return self.rng.choice(["q", None])
         line = self._line()
         self.named |= {card for word in line.split() if (card := self._card(word))}
+        if line.startswith("?"):  # which shows examples
+            self.named |= cards_named(
+                "\n".join(told_of(line[2:], HOUSE, SPEECHES[self.lang])), self.lang
+            )
         return line
 
     def _card(self, word: str) -> cr.Card | None:
@@ -168,8 +181,19 @@ class Person:
             *("", "", "", "1", "2", "3", "4", "5", "12", "135", "1 2", "6", "10", "?", "s", "p"),
             *("c", "3 o", "1 c", "1 open chicago", "n", "no", "y", "k", "x 2", "zero", "z all"),
             *("zero p2", "nolla Åke 1", "two pair", "par", "claim a pair", "säg kåk", "points"),
+            *("? kak", "? cards", "? kort", "? trick", "? stick", "? tva par", "q?", "99"),
             *("undo", "ångra", "p1 pass", "p2 play Ah", "p1 exchange", "p1 frobs", "deal", "p99 x"),
-            *("? chicago", "?exchange.max_cards", "? nonsense", "hE", "kKn", "Ah", "10h", "♥E"),
+            *(
+                "? chicago",
+                "?exchange.max_cards",
+                "? nonsense",
+                "? hands",
+                "hE",
+                "kKn",
+                "Ah",
+                "10h",
+                "♥E",
+            ),
             *("\x1b[A", "é" * 70, "x" * 2000, "{}", "٣", "²", "öppet", "  ,, ", "take", "r"),
         ]
         return self.rng.choice(rubbish)

@@ -246,3 +246,53 @@ def test_a_screen_without_suit_signs_shows_letters(
 def test_on_a_terminal_what_is_typed_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("terminal.driving.Keyboard.isatty", lambda self: True)
     assert "Enter keeps all > 45\n" not in play(*PLAIN, typed=["45"]).screen
+
+
+def _to_go_on(program: str, *args: str) -> str:
+    """Return the command that is shown to who leaves a game that was started so."""
+    screen = play("--human", "p1", "--seed", "7", *args, typed=["", "45", "q"], program=program)
+    return screen.screen.splitlines()[-1].strip()
+
+
+def test_the_command_to_go_on_is_that_which_the_game_was_started_by() -> None:
+    on = "play --human p1 --resume game.chicago.toml"
+    assert _to_go_on(".venv/bin/chicago-rules") == f".venv/bin/chicago-rules {on}"
+    on = on.replace("game", "game-2")
+    assert _to_go_on("/a b/chicago-rules") == f"'/a b/chicago-rules' {on}"
+
+
+def test_a_program_that_the_shell_found_is_called_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "bin" / "chicago-rules"
+    program.parent.mkdir()
+    program.touch(0o755)
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert _to_go_on(str(program)).startswith("chicago-rules play ")
+    assert _to_go_on("bin/chicago-rules").startswith("chicago-rules play ")
+    assert _to_go_on("/elsewhere/chicago-rules").startswith("/elsewhere/chicago-rules play ")
+
+
+def test_a_game_of_python_s_m_goes_on_by_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "orig_argv", [".venv/bin/python", "-m", "chicago_rules"])
+    told = _to_go_on("/site-packages/chicago_rules/__main__.py")
+    assert told.startswith(".venv/bin/python -m chicago_rules play --human p1 --resume ")
+
+
+def test_the_command_to_go_on_is_never_broken_and_says_all_that_is_needed() -> None:
+    file = f"{'a long name ' * 9}.chicago.toml"
+    told = _to_go_on("chicago-rules", "--lang", "sv", "--out", file)
+    assert told == f"chicago-rules play --human p1 --lang sv --resume '{file}'"
+    args = told.split(" ", 2)[2].replace(f"'{file}'", "")
+    assert play(*args.split(), file, typed=["q"]).code == 0
+
+
+@pytest.mark.parametrize("seat", ["1", "p1"])
+def test_a_seat_may_be_given_as_a_number(seat: str) -> None:
+    assert "You are p1." in play("--human", seat, "--seed", "7", "--terse").screen
+
+
+def test_what_is_typed_where_enter_goes_on_is_said_not_to_be_done() -> None:
+    screen = play("--human", "p1", "--seed", "7", typed=["45", "q"]).screen
+    assert "Enter begins > 45\nOnly Enter goes on here, so 45 was not done;" in screen
+    assert "Numbers of the cards to throw, Enter keeps all > q\n" in screen

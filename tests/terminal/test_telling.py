@@ -144,3 +144,25 @@ def test_a_trick_is_told_as_a_whole_and_so_is_one_that_is_broken_off() -> None:
 def test_a_deal_begins_with_who_deals() -> None:
     dealt = cr.redacted.UnseenDealt(cr.Seat(1), 5)
     assert told(dealt) == "--- Deal 1 - dealer: Dot, forehand: You ---"
+
+
+def _none_of(lang: str, category: cr.Category, shown: int) -> list[str]:
+    """Return what is told, beside who has what, where so many have a hand and nobody scores."""
+    hands = tuple(ShownHand(cr.Seat(seat), category) for seat in range(shown))
+    teller = Teller(Speech(lang, NAMES, cr.Seat(0)))
+    return list(teller.told(VIEW, [ShowdownHeld("exchange_1", hands, ())]))[1:]
+
+
+def test_it_is_told_why_nobody_scores() -> None:
+    assert _none_of("en", cr.Category.HIGH_CARD, 1) == [
+        "No hand is better than high card, and that is worth nothing."
+    ]
+    assert _none_of("sv", cr.Category.HIGH_CARD, 3) == [
+        "Ingen hand är bättre än högt kort, och det ger ingenting."
+    ]
+    assert _none_of("en", cr.Category.PAIR, 2) == ["When the best hands are equal, nobody scores."]
+
+
+def test_where_it_does_not_show_why_nobody_scores_nothing_is_told() -> None:
+    assert _none_of("en", cr.Category.PAIR, 1) == []
+    assert _none_of("en", cr.Category.PAIR, 0) == []

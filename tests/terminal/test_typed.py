@@ -7,9 +7,10 @@ import attrs
 import pytest
 
 import chicago_rules as cr
-from chicago_rules.asking import Question, help_lines, lesson, question
+from chicago_rules.asking import Question, question
 from chicago_rules.seats import Seat
 from chicago_rules.speech import Speech
+from chicago_rules.teaching import help_lines, lesson, topics
 from chicago_rules.testing import Game, random_profile
 from chicago_rules.typed import Help, Misread, Wish, card_named, read, wants_to_quit
 from support import HOUSE, SM
@@ -50,6 +51,8 @@ def test_the_hand_is_numbered_from_its_highest_card() -> None:
         ("", "p1 exchange"),
         ("  ", "p1 exchange"),
         ("keep", "p1 exchange"),
+        ("k", "p1 exchange"),
+        ("b", "p1 exchange"),
         ("N", "p1 exchange"),
         ("4", "p1 exchange Qh"),
         ("45", "p1 exchange Qh Js"),
@@ -89,6 +92,8 @@ def test_what_is_typed_is_an_action(typed: str, action: str) -> None:
         ("4 ö", "p1 exchange Qh open"),
         ("4 oppet", "p1 exchange Qh open"),
         ("behall", "p1 exchange"),
+        ("b", "p1 exchange"),
+        ("k", "p1 exchange"),
         ("säg kåk", "p1 claim full_house"),
         ("tva par", "p1 claim two_pair"),
         ("nolla alla", "p1 zero"),
@@ -117,12 +122,16 @@ def test_a_person_may_want_something_else(typed: str, wish: Wish | Help) -> None
     assert read(typed, EXCHANGE, EN) == wish
 
 
+WRITE: Final = "Type the number above a card, or write it like As."
+
+
 @pytest.mark.parametrize(
     ("typed", "asked", "told"),
     [
-        ("frob", EXCHANGE, "frob is no card and no number."),
-        ("6", EXCHANGE, "There is no number 6 here."),
-        ("0", EXCHANGE, "There is no number 0 here."),
+        ("three of clubs", EXCHANGE, f"three is no card and no number. {WRITE}"),
+        ("frob", EXCHANGE, f"frob is no card and no number. {WRITE}"),
+        ("6", EXCHANGE, "There is no number 6 here: each figure is the number of a card, from 1"),
+        ("99", EXCHANGE, "There is no number 99 here: each figure is the number of a card,"),
         ("q now", EXCHANGE, "q is no card and no number."),
         ("zero me", EXCHANGE, "This is not understood: me. ? tells what can be done."),
         ("p2 play Ah", EXCHANGE, "You play for p1 only."),
@@ -208,7 +217,7 @@ def test_a_call_out_of_turn_waits_unless_it_is_made() -> None:
     for typed in ("c", "y", "chicago", "p2 chicago"):
         assert read(typed, asked, EN) == cr.Chicago(Seat(1))
     assert isinstance(read("1", asked, EN), Misread)
-    assert lesson(asked, EN) == "Chicago is a promise to take all five tricks."
+    assert list(topics(asked)) == ["chicago"]
     assert "  press Enter to go on without calling" in help_lines(asked, EN)
     leads = _asked(state)
     assert "c declares Chicago." in leads.lines
@@ -255,7 +264,7 @@ def test_every_legal_action_can_be_typed_briefly_and_in_notation(seed: int) -> N
                 continue
             speech = attrs.evolve(SV, seat=seat)
             asked = question(view, speech)
-            assert lesson(asked, speech)
+            assert all(lesson(topic, view.profile, speech) for topic in topics(asked))
             assert all(line.strip() for line in help_lines(asked, speech))
             for action in view.legal:
                 assert read(cr.format_action(action), asked, speech) == action
