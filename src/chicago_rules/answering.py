@@ -7,6 +7,7 @@ from typing import Final
 from chicago_rules.actions import IllegalAction
 from chicago_rules.asking import Question
 from chicago_rules.explaining import explain
+from chicago_rules.hands import Category
 from chicago_rules.layout import Column, TextTable
 from chicago_rules.messages import nearest_word
 from chicago_rules.profile import Profile
@@ -36,28 +37,33 @@ def told_of(wanted: str, profile: Profile, speech: Speech) -> Iterator[str]:
 
     The words are in small letters without marks, as ``Help`` holds them.
     """
-    topic = wanted if wanted in _KEYS else _topics(speech).get(wanted)
+    words = _words(speech)
+    topic = wanted if wanted in _KEYS else words.get(wanted, ("", None))[1]
     if topic == "hands" or (topic is None and hand_named(wanted.split(), speech)):
         yield from _hands(profile, speech)
     elif topic == "cards":
         yield speech.phrases.text("rulebook", "pack")
         yield speech.text("table", "cards")
-    elif topic is None:
-        near = nearest_word(wanted, [*_topics(speech), *_KEYS])
-        yield speech.text("answer", "no_topic", typed=as_typed(wanted))
-        if near is not None:
-            yield speech.text("answer", "near_topic", near=near)
-    else:
+    elif topic is not None:
         yield from _rule(topic, profile, speech)
+    else:
+        yield speech.text("answer", "no_topic", typed=as_typed(wanted))
+        near = nearest_word(wanted, [*words, *_KEYS])
+        if near is not None:
+            yield speech.text("answer", "near_topic", near=words.get(near, (near, None))[0])
 
 
-def _topics(speech: Speech) -> dict[str, str]:
-    """Return what the language calls the hands, the cards and the tables of a profile."""
-    return {
-        plain(word): name
-        for name, words in speech.words("topics").items()
-        for word in words.split(", ")
+def _words(speech: Speech) -> dict[str, tuple[str, str | None]]:
+    """Return by its letters what the language calls the hands, the cards and the tables.
+
+    With each word stands what it is about; None for a kind of hand.
+    """
+    found: dict[str, tuple[str, str | None]] = {
+        plain(speech.hand(category)): (speech.hand(category), None) for category in Category
     }
+    for topic, words in speech.words("topics").items():
+        found |= {plain(word): (word, topic) for word in words.split(", ")}
+    return found
 
 
 def _rule(key: str, profile: Profile, speech: Speech) -> Iterator[str]:

@@ -43,7 +43,6 @@ _LESSONS: Final[dict[Topic, tuple[str, ...]]] = {
     "stop": (
         "exchange_stop.score",
         "exchange_stop.measured",
-        "exchange_stop.released",
         "exchange_stop.attempt",
     ),
     "redeal": ("deal.redeal.highest_rank",),
@@ -126,7 +125,7 @@ def topics(asked: Question) -> Iterator[Topic]:
         if view.seat in view.stopped:
             yield "stop"
     elif asked.deed != "call":
-        yield view.phase
+        yield from ("stop", "throw") if asked.deed == "throw" else (view.phase,)
     if any(isinstance(action, Chicago) for action in view.legal) and view.phase != "chicago":
         yield "chicago"
 

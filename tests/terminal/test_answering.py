@@ -88,7 +88,9 @@ def test_a_table_that_is_not_there_and_a_single_rule_are_explained() -> None:
 
 
 def test_a_word_that_is_not_known_is_answered_in_the_language() -> None:
-    assert [*told_of("kopstop", HOUSE, SV)][1:] == ["Närmast är ? kopstopp."]
+    assert [*told_of("kopstop", HOUSE, SV)][1:] == ["Närmast är ? köpstopp."]
+    assert [*told_of("trisss", HOUSE, SV)][1:] == ["Närmast är ? triss."]
+    assert [*told_of("showdown.equall", HOUSE, SV)][1:] == ["Närmast är ? showdown.equal."]
     (line,) = told_of("xyzzy", HOUSE, SV)
     assert line.startswith("Det finns inget att berätta om xyzzy.")
 
