@@ -61,6 +61,14 @@ def test_a_question_brings_topics_up() -> None:
     assert list(topics(question(stopped, EN)))[-1] == "stop"
 
 
+def test_who_gets_a_sixth_card_is_taught_the_exchange_stop_too() -> None:
+    assert HOUSE.exchange_stop is not None
+    rules = HOUSE.varied(exchange_stop=attrs.evolve(HOUSE.exchange_stop, cards=6))
+    state = cr.new_game(rules, 3, 2, sheet=cr.ScoreSheet([48, 0, 0]))
+    state = cr.apply(state, cr.Shuffle(cr.PACK))
+    assert list(topics(question(cr.observe(state, 0), EN))) == ["stop", "throw"]
+
+
 def test_chicago_is_taught_with_what_it_brings_in_this_profile() -> None:
     assert lesson("chicago", HOUSE, EN) == (
         "Chicago is a promise to take all five tricks. Chicago may be declared with 15 points or"
@@ -131,6 +139,14 @@ def test_a_thing_is_taught_when_it_first_occurs_and_not_again_in_a_game_that_goe
     assert "Trick 1\nFollow the suit led" in again  # which had been asked, but not done
     assert CALL not in again
     assert "Build a poker hand" not in again
+
+
+def test_what_a_person_has_been_asked_is_not_taught_again_in_a_game_that_goes_on() -> None:
+    first = play("--human", "p1", "--seed", "7", typed=["", "45", "q"]).screen
+    again = play("--human", "p1", "--resume", "game.chicago.toml", typed=["q"]).screen
+    assert "Then\n  the hands are compared." in first
+    assert "Exchange 2 of 3\nGo on building" in again
+    assert "hands are compared." not in again
 
 
 def test_who_knows_the_game_is_taught_nothing() -> None:
