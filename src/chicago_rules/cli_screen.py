@@ -55,6 +55,11 @@ class Screen:
             self._out.text(f"{line}\n")
             self._shown += 1
 
+    def close(self, text: str) -> None:
+        """Show one of the last texts, of which none waits for Enter."""
+        self._shown = 0
+        self.say(text)
+
     def block(self, lines: Sequence[str]) -> None:
         """Show lines that belong together, on a new screen where this one has no room for them."""
         if self._shown + len(lines) > PAGE and self._shown:

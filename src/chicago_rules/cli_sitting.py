@@ -4,6 +4,7 @@ What is shown of a game comes from the view of a seat and from events as that se
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import zip_longest
 from typing import Final
 
@@ -306,16 +307,17 @@ class Sitting:
         speech = party.speech(self._at)
         file = readable(party.file)
         if state.winners:
-            self._show_end()
+            with suppress(Left):  # a person who has seen enough is told the rest at once
+                self._show_end()
             if len(party.humans) > 1:
-                self._screen.say(win_line(speech, state.winners))
-            self._screen.say(speech.text("table", "over", file=file))
+                self._screen.close(win_line(speech, state.winners))
+            self._screen.close(speech.text("table", "over", file=file))
             return
         if self._has_lasted():
             deals = speech.phrases.number("deals", party.max_deals)
-            self._screen.say(speech.text("table", "undecided", deals=deals))
+            self._screen.close(speech.text("table", "undecided", deals=deals))
         if self.actions:
-            self._screen.say(speech.text("table", "saved", file=file))
+            self._screen.close(speech.text("table", "saved", file=file))
             self._screen.copied(f"  {command}")
 
 

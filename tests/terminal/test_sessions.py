@@ -10,8 +10,9 @@ import attrs
 import pytest
 
 import chicago_rules as cr
+from chicago_rules import cli_screen
 from chicago_rules.cli import main
-from terminal.driving import SESSIONS, Sat, play, played_again
+from terminal.driving import SESSIONS, Sat, play, played_again, seated
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAIN = ("--human", "p1", "--seed", "7", "--terse")
@@ -296,3 +297,28 @@ def test_what_is_typed_where_enter_goes_on_is_said_not_to_be_done() -> None:
     screen = play("--human", "p1", "--seed", "7", typed=["45", "q"]).screen
     assert "Enter begins > 45\nOnly Enter goes on here, so 45 was not done;" in screen
     assert "Numbers of the cards to throw, Enter keeps all > q\n" in screen
+
+
+def test_who_leaves_as_the_end_is_told_is_told_where_the_game_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cli_screen, "PAGE", 6)
+    Path("game.chicago.toml").write_text((SESSIONS / "chicago.chicago.toml").read_text("utf-8"))
+    ones = ["", "5", "", "2345", *["", "5", "", "2345"], *["", "5", "", "2345"], "", "c"]
+    lines = iter([*ones, *["1", "", "1", ""] * 9])
+    left = []
+
+    def typed() -> str:
+        asked = screen.getvalue().rpartition("\n")[2]
+        if "shows more" not in asked:
+            return next(lines)
+        over = bool(cr.load_record("game.chicago.toml").winners)
+        left.append(over)
+        return "q" if over else ""
+
+    with seated(typed) as screen:
+        persons = ("--human", "p1", "--human", "p2", "--seed", "77", "--terse")
+        code = main(["play", *persons, "--resume", "game.chicago.toml"])
+    assert code == 0
+    assert left.count(True) == 1
+    assert screen.getvalue().endswith("wins the game.\nThe whole game is in game.chicago.toml.\n")
