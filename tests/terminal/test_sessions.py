@@ -306,7 +306,7 @@ def test_who_leaves_as_the_end_is_told_is_told_where_the_game_is(
     Path("game.chicago.toml").write_text((SESSIONS / "chicago.chicago.toml").read_text("utf-8"))
     ones = ["", "5", "", "2345", *["", "5", "", "2345"], *["", "5", "", "2345"], "", "c"]
     lines = iter([*ones, *["1", "", "1", ""] * 9])
-    left = []
+    left: list[bool] = []
 
     def typed() -> str:
         asked = screen.getvalue().rpartition("\n")[2]
