@@ -111,6 +111,18 @@ def test_keys_that_the_browser_needs_are_left_to_it(opened: Opened) -> None:
     assert page.sight().step == "d1-1"
 
 
+def test_a_table_that_is_too_wide_is_scrolled_by_keys_when_it_has_the_focus(opened: Opened) -> None:
+    profiles = [*map(cr.load_profile, cr.list_profiles())]
+    page = opened(page_html(RECORD, profiles=profiles), viewport=PHONE)
+    wide = page.page.locator(".table").filter(has_text="poker-sm-2025").first
+    wide.focus()
+    page.press("ArrowRight")
+    page.page.wait_for_function("[...document.querySelectorAll('.table')].some(t => t.scrollLeft)")
+    assert page.sight().step == "d1-1"
+    page.press("PageDown")
+    assert page.sight().step == "d2-1"
+
+
 def test_the_address_names_the_step(opened: Opened) -> None:
     text = page_html(RECORD)
     page = opened(text)

@@ -87,6 +87,9 @@
   document.addEventListener("keydown", (event) => {
     const goal = goals[event.key];
     if (!goal || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    // A table that is wider than the screen is scrolled by the arrows, once it has the focus.
+    const table = event.target.closest(".table");
+    if (table && table.scrollWidth > table.clientWidth && event.key.startsWith("Arrow")) return;
     event.preventDefault();
     go(goal());
   });
