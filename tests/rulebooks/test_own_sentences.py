@@ -29,6 +29,7 @@ BLIND: Final[Changes] = {"chicago.blind": PRESENT}
 NO_CHICAGO: Final[Changes] = {"chicago": None}
 NONE_COMPARED: Final[Changes] = {"showdown.moments": []}
 ONLY_EARLY: Final[Changes] = {"showdown.moments": ["exchange_1"]}
+AT_DEAL: Final[Changes] = {"showdown.moments": ["deal", "tricks"]}
 ONLY_LATE: Final[Changes] = {"showdown.moments": ["tricks"]}
 EVERYONE: Final[Changes] = {"showdown.scorers": "everyone"}
 INSTEAD: Final[Changes] = {"effects.straight.zero": "instead"}
@@ -78,6 +79,10 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
     "stopped_redeal": ([REDEAL], [HOME]),
     "stopped_calls": ([FIRST], [HOME]),
     "stopped_passed_over": ([HOME], [FIRST, {"exchange_stop.attempt": "zeroed"}]),
+    "showdown_after_throws": (
+        [{**REDEAL, **AT_DEAL}, {**SIX, **AT_DEAL}],
+        [REDEAL, SIX, AT_DEAL],
+    ),
     "showdown_left_out": ([LARGE], [HOME]),
     "showdown_below": ([HOME], [NONE_COMPARED]),
     "scores_again": ([HOME], [ONLY_LATE]),

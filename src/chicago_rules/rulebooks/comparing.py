@@ -42,6 +42,8 @@ def showdowns(tell: Teller) -> Iterator[Section]:
 
 def _when(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
     yield tell.rule("showdown.moments")
+    if "deal" in moments and (tell.there("deal.redeal") or tell.has("exchange_stop.cards", 6)):
+        yield tell.said("showdown_after_throws")
     if tell.there("exchange.large_table"):
         yield tell.said("showdown_left_out")
     yield tell.said("showdown_below")

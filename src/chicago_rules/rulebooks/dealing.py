@@ -29,11 +29,13 @@ def brief(tell: Teller) -> Iterator[Section]:
 
 def _steps(tell: Teller) -> Iterator[Paragraph]:
     """Yield the parts of a deal as they follow each other."""
-    yield (tell.said("step_deal"), *_compared(tell, "deal"))
+    before = [tell.said("step_deal")]
     if tell.has("exchange_stop.cards", 6):
-        yield (tell.said("step_sixth"),)
+        before.append(tell.said("step_sixth"))
     if tell.there("deal.redeal"):
-        yield (tell.said("step_redeal"),)
+        before.append(tell.said("step_redeal"))
+    yield from ((step,) for step in before[:-1])
+    yield (before[-1], *_compared(tell, "deal"))
     for number in range(1, tell.profile.most_rounds() + 1):
         moment = f"exchange_{number}"
         exchange = Sentence(f"{tell.capital('moments', moment)}.")
