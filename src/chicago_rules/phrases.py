@@ -164,7 +164,7 @@ class Phrases(Value):
         """
         one, many = self._entry("units", unit)
         text: str = one if value == 1 else many
-        return text.format(value=value if fits_64_bits(value) else "…")
+        return text.format(value=_written(value) if fits_64_bits(value) else "…")
 
     def _numbers(self, value: object) -> dict[str, str]:
         if not isinstance(value, int):
@@ -204,7 +204,7 @@ class Phrases(Value):
             parts["category"] = self._entry("categories", category)
         if isinstance(value, tuple) and value:
             section = _NAMES.get(key)
-            words = [self._entry(section, item) if section else str(item) for item in value]
+            words = [self._entry(section, item) if section else _written(item) for item in value]
             parts |= {"all": self.listed(words), "any": self.listed(words, "or")}
             parts["row"] = ", ".join(words)
         elif isinstance(value, str):
@@ -223,6 +223,11 @@ class Phrases(Value):
         """
         *first, end = words
         return f"{', '.join(first)} {self.text('words', last)} {end}" if first else end
+
+
+def _written(item: object) -> str:
+    """Return a number, or anything else, with a minus sign that is one."""
+    return str(item).replace("-", "\N{MINUS SIGN}") if isinstance(item, int) else str(item)
 
 
 def _value_name(value: object) -> str:

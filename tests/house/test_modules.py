@@ -103,6 +103,7 @@ ORDER: Final = {
     "story": "what happened in each deal",
     "profile_rendering": "profiles as tables and data, and the beginning of one",
     "rulebooks.book": "a rule book as a value",
+    "rulebooks.applying": "the switches of a profile as they apply",
     "rulebooks.telling": "what tells rules in words",
     "rulebooks.dealing": "the rule book up to the exchanges",
     "rulebooks.comparing": "the rule book on hands",

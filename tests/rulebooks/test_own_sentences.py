@@ -48,6 +48,12 @@ ALL_SCORE: Final[Changes] = {"points.high_card": 1}
 NO_ROUND: Final[Changes] = {"exchange.rounds": 0, **ONLY_LATE}
 BEST: Final[Changes] = {"chicago.needs_best_hand": True}
 LARGE: Final[Changes] = {"exchange.large_table": PRESENT}
+EQUAL: Final[Changes] = {"showdown.equal": "all"}
+UNTIL_TRICKS: Final[Changes] = {"showdown.scorers": "everyone_before_tricks"}
+WINS: Final[Changes] = {"effects.straight.wins": "scored"}
+HIGHER: Final[Changes] = {**CLAIMS, "showdown.claim": "higher"}
+FACE_DOWN: Final[Changes] = {"tricks.discard_face_down": True}
+LAST_ROUND: Final[Changes] = {"showdown.moments": ["exchange_3"]}
 CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
     "brief_exchanges": ([HOME], [NO_ROUND]),
     "brief_plain": ([NO_ROUND], [HOME]),
@@ -75,6 +81,15 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
         [HOME, {"exchange.show_broken_hand": "hand"}],
         [{"exchange.show_broken_hand": "never"}, ONLY_LATE],
     ),
+    "discards": (
+        [HOME, {**NO_ROUND, **REDEAL}, {**NO_ROUND, **SIX}],
+        [NO_ROUND, {**NO_ROUND, **REDEAL, "deal.redeal.old_cards": "out"}],
+    ),
+    "stop_plain": ([{**NO_ROUND, **REDEAL}, {**NO_ROUND, **SIX}], [HOME, REDEAL, NO_ROUND]),
+    "call_after_exchanges": ([NO_ROUND], [HOME, {**NO_ROUND, **ANY_TIME}]),
+    "call_any_time": ([{**NO_ROUND, **ANY_TIME}], [NO_ROUND, ANY_TIME]),
+    "face_down_seen": ([FACE_DOWN], [HOME, {**FACE_DOWN, **ONLY_EARLY}]),
+    "face_down_unseen": ([{**FACE_DOWN, **ONLY_EARLY}], [HOME, FACE_DOWN]),
     "sixth_thrown": ([SIX], [HOME]),
     "stopped_redeal": ([REDEAL], [HOME]),
     "stopped_calls": ([FIRST], [HOME]),
@@ -86,11 +101,20 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
     "showdown_left_out": ([LARGE], [HOME]),
     "showdown_below": ([HOME], [NONE_COMPARED]),
     "scores_again": ([HOME], [ONLY_LATE]),
+    "claims_only": ([CLAIMS, HIGHER], [HOME, {**CLAIMS, **ONLY_LATE}]),
+    "claims_kept": ([HIGHER], [HOME, CLAIMS]),
+    "reveals_claimed": ([CLAIMS], [HOME, {**CLAIMS, "showdown.reveals": "all_categories"}]),
     "claims_forehand": ([CLAIMS], [HOME, {**CLAIMS, **ONLY_LATE}]),
     "false_claim_course": ([OUT], [CLAIMS]),
     "false_claim_chicago": (
-        [{**OUT, **ANY_TIME}, {**OUT, **FIRST}, {**OUT, **BLIND}],
-        [OUT, {**CLAIMS, **ANY_TIME}, {**OUT, **NO_CHICAGO}],
+        [{**OUT, **ANY_TIME}, {**OUT, **FIRST}, {**OUT, **BLIND, **LAST_ROUND}],
+        [
+            OUT,
+            {**CLAIMS, **ANY_TIME},
+            {**OUT, **NO_CHICAGO},
+            {**OUT, **BLIND},
+            {**OUT, **ANY_TIME, **AT_DEAL},
+        ],
     ),
     "reveals_scored": ([EVERYONE], [HOME, {**EVERYONE, "showdown.reveals": "all_categories"}]),
     "after_tricks": ([HOME], [ONLY_EARLY, NONE_COMPARED]),
@@ -118,10 +142,13 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
         [INSTEAD, {**ALWAYS, **EXIT}],
     ),
     "ended_early": ([ENDS], [ALWAYS]),
-    "ended_chicago": ([ENDS], [ALWAYS, {**ENDS, **NO_CHICAGO}]),
+    "ended_chicago": (
+        [{**ENDS, **ANY_TIME}, {**ENDS, **FIRST}, {**ENDS, **BLIND, **LAST_ROUND}],
+        [ENDS, {**ALWAYS, **ANY_TIME}, {**ENDS, **BLIND}, {**ENDS, **ANY_TIME, **AT_DEAL}],
+    ),
     "points_at_call": ([HOME, {**NO_BOUND, "chicago.max_score": 40}], [NO_BOUND, NO_CHICAGO]),
     "one_chicago": ([HOME], [NO_CHICAGO]),
-    "exchanges_go_on": ([ANY_TIME, FIRST], [HOME]),
+    "exchanges_go_on": ([ANY_TIME, FIRST], [HOME, {**NO_ROUND, **ANY_TIME}]),
     "declared_at_lead": ([DECLARED], [HOME]),
     "blind_how": ([BLIND], [HOME]),
     "lead_without_chicago": ([HOME], [NO_CHICAGO, {"chicago.leader": "forehand"}]),
@@ -135,9 +162,34 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
     "breaking": ([BREAKER], [HOME]),
     "breaker_at_once": ([{**BREAKER, **AT_ONCE}], [BREAKER, AT_ONCE]),
     "scoring_order": ([HOME], [{**NO_CHICAGO, **ONLY_EARLY}]),
-    "choices_first": ([INSTEAD, ONE_ZEROED], [HOME, ALWAYS, {**INSTEAD, **HELD}]),
+    "choices_first": (
+        [{**INSTEAD, **EVERYONE}, {**ONE_ZEROED, **EQUAL}],
+        [HOME, {**ALWAYS, **EVERYONE}, {**INSTEAD, **EVERYONE, **HELD}, INSTEAD],
+    ),
+    "choice_first": (
+        [INSTEAD, ONE_ZEROED],
+        [HOME, ALWAYS, {**INSTEAD, **HELD}, {**INSTEAD, **EVERYONE}],
+    ),
     "exits_later": ([EXIT], [HOME, ALWAYS, {**EXIT, **HELD}, {**EXIT, **NONE_COMPARED}]),
-    "zeroings_last": ([ALWAYS, INSTEAD], [HOME, EXIT, {**ALWAYS, **NONE_COMPARED}]),
+    "zeroings_last": (
+        [{**ALWAYS, **EVERYONE}, {**INSTEAD, **EQUAL}],
+        [HOME, {**EXIT, **EVERYONE}, ALWAYS, {**ALWAYS, **EVERYONE, **NONE_COMPARED}],
+    ),
+    "zeroing_last": (
+        [ALWAYS, INSTEAD, {**ALWAYS, **ONLY_LATE, **UNTIL_TRICKS}],
+        [HOME, EXIT, {**ALWAYS, **NONE_COMPARED}, {**ALWAYS, **EVERYONE}],
+    ),
+    "wins_scored_together": (
+        [{**WINS, **EVERYONE}, {**WINS, **EQUAL}, {**WINS, **UNTIL_TRICKS}],
+        [
+            HOME,
+            WINS,
+            {**HELD, **EVERYONE},
+            {**WINS, **EVERYONE, **NONE_COMPARED},
+            {**WINS, **ONLY_LATE, **UNTIL_TRICKS},
+        ],
+    ),
+    "wins_held_together": ([HELD, {**HELD, **NONE_COMPARED}], [HOME, WINS]),
     "others_do_not_count": ([DECLARED, {"winning.requires_last_trick": "yes"}], [HOME]),
     "tiebreak_course": ([TIEBREAK], [HOME, {**TIEBREAK, "winning.winners": "all_eligible"}]),
     "tiebreak_at_once": ([{**TIEBREAK, "winning.when": "at_once"}], [TIEBREAK]),

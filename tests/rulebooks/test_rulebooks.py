@@ -224,7 +224,7 @@ def test_a_footnote_hangs_on_the_sentence_of_its_rule() -> None:
     (sentence,) = (
         sentence
         for sentence in part(book_of(HOME), "The exchange stop").sentences()
-        if sentence.text == "Whoever falls below the limit again may exchange again."
+        if sentence.text == "Whoever falls below the limit again is no longer stopped."
     )
     line = dict(HOME.provenance)["exchange_stop.released"].removeprefix("i: ")
     text = f"Inferred from the source, Regler för Chicago kortspel: {line}."

@@ -12,7 +12,7 @@ from chicago_rules.phrases import LANGUAGES, Phrases
 from chicago_rules.profile_toml import catalogue, languages
 from chicago_rules.rulebooks import rulebook
 from chicago_rules.testing.building import random_profile
-from switches.cases import rules_with
+from switches.cases import PRESENT, rules_with
 
 HOME = cr.load_profile("hemmavariant")
 
@@ -32,6 +32,10 @@ def test_every_text_of_rule_books_is_in_one_of_them_and_none_is_missing(
     rules_of_all_kinds = [
         HOME,
         rules_with("chicago.needs_best_hand", True, {"showdown.moments": []}),
+        rules_with("deal.redeal", PRESENT, {"exchange.rounds": 0, "showdown.moments": ["tricks"]}),
+        rules_with(
+            "exchange.large_table.rounds", 4, {"players.min": 2, "exchange.large_table.players": 4}
+        ),
         *map(random_profile, range(60)),
     ]
     for rules in rules_of_all_kinds:

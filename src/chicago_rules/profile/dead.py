@@ -1,6 +1,7 @@
 """Switches of a valid profile that say something and change nothing."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from chicago_rules.cards import PACK
 from chicago_rules.errors import Fault
@@ -19,6 +20,9 @@ from chicago_rules.profile.fields import CATEGORY_KEYS, CategoryKey
 from chicago_rules.profile.showdowns import EffectRules
 from chicago_rules.profile.trickplay import ChicagoRules
 from chicago_rules.profile.whole import Profile, in_file_order
+
+CHANGES_NOTHING: Final = "changes nothing"
+"""What a message says of a switch that could as well be left out, or be what says nothing."""
 
 
 def dead_switches(profile: Profile) -> tuple[Fault, ...]:

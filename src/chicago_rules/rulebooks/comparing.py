@@ -5,6 +5,7 @@ from typing import Final
 
 from chicago_rules.cards import parse_cards
 from chicago_rules.hands import Category
+from chicago_rules.rulebooks.applying import several_score
 from chicago_rules.rulebooks.book import Grid, Listing, Paragraph, Section, Sentence
 from chicago_rules.rulebooks.telling import Teller
 
@@ -53,8 +54,9 @@ def _when(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
 
 def _scorers(tell: Teller, moments: tuple[str, ...]) -> Iterator[Sentence]:
     yield tell.rule("showdown.scorers")
-    each = tell.has("showdown.scorers", "everyone_before_tricks") and "tricks" not in moments
-    if not each and not tell.has("showdown.scorers", "everyone"):
+    # With higher claims alone no two hands of the best category are ever compared.
+    one = tell.has("showdown.claim", "higher") and "tricks" not in moments
+    if not one and not tell.has("showdown.scorers", "everyone"):
         yield tell.rule("showdown.equal")
 
 
@@ -62,7 +64,11 @@ def _announcing(tell: Teller) -> Iterator[Sentence]:
     yield tell.rule("showdown.announcing")
     if tell.has("showdown.announcing", "in_turn"):
         yield tell.said("claims_forehand")
-        yield from tell.rules("showdown.claim", "showdown.false_claim")
+        yield tell.rule("showdown.claim")
+        if tell.has("showdown.claim", "higher"):
+            yield tell.said("claims_kept")
+        yield tell.said("claims_only")
+        yield tell.rule("showdown.false_claim")
         if tell.has("showdown.false_claim", "loses_game"):
             yield tell.said("false_claim_course")
             if _is_called_early(tell):
@@ -70,9 +76,13 @@ def _announcing(tell: Teller) -> Iterator[Sentence]:
 
 
 def _is_called_early(tell: Teller) -> bool:
-    """Tell whether a Chicago may have been declared when claims are examined."""
-    early = tell.has("chicago.window", "first_exchange", "any_time")
-    return early or tell.there("chicago.blind")
+    """Tell whether a Chicago may have been declared when hands are compared before the tricks."""
+    rules, moments = tell.profile, tell.items("showdown.moments")
+    sizes = (rules.players.min, rules.players.max)
+    last = {f"exchange_{rules.exchange.rounds_for(players)}" for players in sizes}
+    if tell.has("chicago.window", "first_exchange", "any_time"):
+        return not set(moments) <= {"deal", "tricks"}
+    return tell.there("chicago.blind") and not last.isdisjoint(moments)
 
 
 def _revealed(tell: Teller) -> Iterator[Sentence]:
@@ -80,6 +90,8 @@ def _revealed(tell: Teller) -> Iterator[Sentence]:
     told = tell.has("showdown.reveals", "all_categories")
     if not told and not tell.has("showdown.scorers", "best"):
         yield tell.said("reveals_scored")
+    if not told and tell.has("showdown.announcing", "in_turn"):
+        yield tell.said("reveals_claimed")
 
 
 def hands(tell: Teller) -> Iterator[Section]:
@@ -91,7 +103,11 @@ def hands(tell: Teller) -> Iterator[Section]:
     yield from tell.section("hands", tuple(_intro(tell, compared)), _table(tell, compared))
     if compared or tell.has("chicago.needs_best_hand", True):
         yield from tell.section("ranking", tuple(_ranking(tell)), tuple(_suits(tell)))
-    yield from tell.section("effects", Listing(tuple(_effects(tell, compared))))
+    yield from tell.section(
+        "effects",
+        Listing(tuple(_effects(tell, compared))),
+        tuple(_winning_together(tell, compared)),
+    )
 
 
 def _intro(tell: Teller, compared: bool) -> Iterator[Sentence]:
@@ -153,6 +169,15 @@ def _effects(tell: Teller, compared: bool) -> Iterator[Paragraph]:
             yield told
 
 
+def _winning_together(tell: Teller, compared: bool) -> Iterator[Sentence]:
+    """Yield that all win who have hands that win the game, where several may at once."""
+    effects = tell.profile.effects
+    if compared and effects.winning("scored") and several_score(tell.profile):
+        yield tell.said("wins_scored_together")
+    if effects.winning("held"):
+        yield tell.said("wins_held_together")
+
+
 def _zeroing(tell: Teller, path: str) -> Iterator[Sentence]:
     """Yield whom a hand zeroes, and when."""
     if not tell.has(f"{path}.zero", "always", "instead"):
@@ -161,7 +186,7 @@ def _zeroing(tell: Teller, path: str) -> Iterator[Sentence]:
     if tell.has(f"{path}.zero_ends_deal", True):
         yield tell.rule(f"{path}.zero_ends_deal")
         yield tell.said("ended_early")
-        if tell.there("chicago"):
+        if _is_called_early(tell):
             yield tell.said("ended_chicago")
     if tell.has(f"{path}.zero_times", "once_a_game"):
         yield tell.rule(f"{path}.zero_times")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from chicago_rules.hands import Category
 from chicago_rules.profile.agreement import compares_before_exchange
 from chicago_rules.rulebooks.book import Listing, Paragraph, Section, Sentence
 from chicago_rules.rulebooks.telling import Teller
@@ -13,18 +14,27 @@ _LARGE: Final = "exchange.large_table"
 def brief(tell: Teller) -> Iterator[Section]:
     """Yield what the game is about, and the parts of a deal in their order."""
     exchanges = tell.profile.most_rounds() > 0
-    aims = {
-        "aim_hands": tell.items("showdown.moments") != (),
-        "aim_last_trick": tell.number("last_trick.points") > 0,
-        "aim_chicago": tell.there("chicago"),
-    }
-    scored = [tell.phrases.text("rulebook", aim) for aim, there in aims.items() if there]
+    scored = [tell.phrases.text("rulebook", aim) for aim in _aims(tell)]
     about = [tell.said("brief_exchanges" if exchanges else "brief_plain")]
     if scored:
         about.append(tell.said("brief_points", all=tell.phrases.listed(scored)))
     goal = tell.profile.winning.lowest_winning_total()
     about += [tell.said("brief_goal", value=goal), tell.said("brief_course")]
     yield from tell.section("brief", tuple(about), Listing(tuple(_steps(tell)), numbered=True))
+
+
+def _aims(tell: Teller) -> Iterator[str]:
+    """Yield what points are scored for, by the names of its texts."""
+    points = tell.profile.points
+    if tell.items("showdown.moments") and any(points.of(category) > 0 for category in Category):
+        yield "aim_hands"
+    if tell.number("last_trick.points") > 0:
+        yield "aim_last_trick"
+    elif tell.number("last_trick.low_card.points") > 0:
+        yield "aim_low_card"
+    success = ("chicago.success_points", "chicago.blind.success_points")
+    if any(tell.number(path) > 0 for path in success):
+        yield "aim_chicago"
 
 
 def _steps(tell: Teller) -> Iterator[Paragraph]:
@@ -40,7 +50,8 @@ def _steps(tell: Teller) -> Iterator[Paragraph]:
         moment = f"exchange_{number}"
         exchange = Sentence(f"{tell.capital('moments', moment)}.")
         yield (exchange, *_only_at(tell, number), *_compared(tell, moment))
-    if tell.has("chicago.window", "after_exchanges"):
+    no_exchange = tell.profile.most_rounds() == 0
+    if tell.has("chicago.window", "after_exchanges", *["any_time"] * no_exchange):
         yield (tell.said("step_chicago"),)
     yield (tell.said("step_tricks"), *_compared(tell, "tricks"))
     yield (tell.said("step_end"),)
@@ -78,9 +89,16 @@ def deal(tell: Teller) -> Iterator[Section]:
     yield from tell.section(
         "deal",
         (tell.rule("deal.first_dealer"), tell.said("dealer_moves")),
-        (tell.said("dealing"),),
+        (tell.said("dealing"), *_discards(tell)),
         tuple(_redeal(tell)),
     )
+
+
+def _discards(tell: Teller) -> Iterator[Sentence]:
+    """Yield where thrown cards lie, where any are thrown onto the pile."""
+    thrown = tell.has("deal.redeal.old_cards", "discards") or tell.has("exchange_stop.cards", 6)
+    if tell.profile.most_rounds() > 0 or thrown:
+        yield tell.said("discards")
 
 
 def _redeal(tell: Teller) -> Iterator[Sentence]:
@@ -158,12 +176,10 @@ def stop(tell: Teller) -> Iterator[Section]:
     """Yield who may not exchange, and until when."""
     if not tell.there("exchange_stop"):
         return
+    exchanges = tell.profile.most_rounds() > 0
+    what = tell.rule("exchange_stop") if exchanges else tell.said("stop_plain", "exchange_stop")
     keys = [f"exchange_stop.{key}" for key in ("score", "measured", "released")]
-    yield from tell.section(
-        "stop",
-        tuple(tell.rules("exchange_stop", *keys)),
-        tuple(_stopped(tell)),
-    )
+    yield from tell.section("stop", (what, *tell.rules(*keys)), tuple(_stopped(tell)))
 
 
 def _stopped(tell: Teller) -> Iterator[Sentence]:

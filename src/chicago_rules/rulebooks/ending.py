@@ -31,7 +31,8 @@ def _winners(tell: Teller) -> Iterator[Sentence]:
     yield tell.rule("winning.winners")
     if tell.asks_more():
         yield tell.said("others_do_not_count")
-    if tell.has("winning.winners", "highest"):
+    # Of those who must take the last trick there is one at most, so that no totals tie.
+    if tell.has("winning.winners", "highest") and tell.has("winning.requires_last_trick", "no"):
         yield tell.rule("winning.tie")
         if tell.has("winning.tie", "tiebreak_deal"):
             yield tell.said("tiebreak_course")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from chicago_rules.hands import Category
+from chicago_rules.rulebooks.applying import several_score
 from chicago_rules.rulebooks.book import Listing, Section, Sentence
 from chicago_rules.rulebooks.telling import Teller
 
@@ -27,9 +28,14 @@ def _who(tell: Teller) -> Iterator[Sentence]:
 
 
 def _when(tell: Teller) -> Iterator[Sentence]:
-    yield from tell.rules("chicago.window", "chicago.priority")
+    exchanges = tell.profile.most_rounds() > 0
+    if exchanges:
+        yield tell.rule("chicago.window")
+    else:
+        yield tell.said(f"call_{tell.word('chicago.window')}", "chicago.window")
+    yield tell.rule("chicago.priority")
     yield tell.said("one_chicago")
-    if not tell.has("chicago.window", "after_exchanges"):
+    if exchanges and not tell.has("chicago.window", "after_exchanges"):
         yield tell.said("exchanges_go_on")
     if not tell.has("winning.requires_chicago", "no"):
         yield tell.said("declared_at_lead")
@@ -58,7 +64,10 @@ def _lead(tell: Teller) -> Iterator[Sentence]:
 def _play(tell: Teller) -> Iterator[Sentence]:
     yield tell.said("following")
     yield tell.rule("tricks.discard_face_down")
-    if "tricks" in tell.items("showdown.moments"):
+    compared = "tricks" in tell.items("showdown.moments")
+    if tell.has("tricks.discard_face_down", True):
+        yield tell.said("face_down_seen" if compared else "face_down_unseen")
+    if compared:
         yield tell.said("cards_stay")
 
 
@@ -156,12 +165,13 @@ def _effects_order(tell: Teller) -> Iterator[Sentence]:
     """Yield what comes first when hands do more than score points."""
     effects = [effect for effect in map(tell.profile.effects.of, Category) if effect is not None]
     zeroings = [effect.zeroing(_OPPONENTS) for effect in effects if effect.wins_by() != "held"]
+    several = several_score(tell.profile)
     if any(zeroing.asked for zeroing in zeroings):
-        yield tell.said("choices_first")
+        yield tell.said("choices_first" if several else "choice_first")
     if any(effect.exits() for effect in effects if effect.wins_by() != "held"):
         yield tell.said("exits_later")
     if any(zeroings):
-        yield tell.said("zeroings_last")
+        yield tell.said("zeroings_last" if several else "zeroing_last")
 
 
 def _can_lose(tell: Teller) -> bool:

@@ -8,8 +8,8 @@ from chicago_rules.explaining import origin
 from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
-from chicago_rules.profile.fields import values
 from chicago_rules.profile.provenance import inherited_from
+from chicago_rules.rulebooks.applying import applying, only_large
 from chicago_rules.rulebooks.book import Footnote, Grid, Listing, Paragraph, Section, Sentence
 
 _SECTION: Final = "rulebook"
@@ -24,8 +24,10 @@ class Teller:
         """The rules that are told."""
         self.phrases: Final = Phrases(lang)
         """The texts of the language."""
-        self._held: Final[Mapping[str, Any]] = {s.path: value for s, value in values(profile)}
+        self._held: Final[Mapping[str, Any]] = applying(profile)
         self._lines: Final = dict(profile.provenance)
+        large = {"exchange.rounds": "exchange.large_table.rounds"}
+        self._read_at: Final = large if only_large(profile) else {}
 
     def has(self, path: str, *wanted: object) -> bool:
         """Tell whether the switch at a path is one of these, which it is not in an absent table."""
@@ -107,6 +109,6 @@ class Teller:
         """Return a footnote for each path whose value no source states."""
         return tuple(
             Footnote(origin(self.profile, path, self.phrases), inherited_from(self._lines[path])[1])
-            for path in paths
+            for path in (self._read_at.get(path, path) for path in paths)
             if self._lines.get(path, "").startswith(_DOUBTED)
         )

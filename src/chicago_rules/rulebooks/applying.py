@@ -1,0 +1,74 @@
+"""The switches of a profile as they apply: what changes nothing gives way to what says as much."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from chicago_rules.profile import Profile
+from chicago_rules.profile.dead import CHANGES_NOTHING, dead_switches
+from chicago_rules.profile.fields import values
+
+_PLAIN: Final[Mapping[str, object]] = {
+    "cards": 5,
+    "zero_targets": "all",
+    "zero_ends_deal": False,
+    "zero_times": "always",
+    "spares_negative": False,
+    "winners": "highest",
+}
+"""By the last part of its path: what a switch that changes nothing could as well be.
+
+Not here is what the book never comes to tell where it changes nothing.
+"""
+_LEFT_OUT: Final = {
+    *("redeal", "large_table", "exchange_stop", "low_card"),
+    *("min_score", "max_score", "blind", "tie"),
+}
+"""What could as well not be there at all, by the last part of its path."""
+
+
+def applying(profile: Profile) -> dict[str, Any]:
+    """Return what stands at each path of a profile, without what can never apply."""
+    held: dict[str, Any] = {switch.path: value for switch, value in values(profile)}
+    for fault in dead_switches(profile):
+        key = fault.where.rpartition(".")[2]
+        if CHANGES_NOTHING not in fault.message:
+            continue
+        if key in _PLAIN:
+            held[fault.where] = _PLAIN[key]
+        elif key in _LEFT_OUT:
+            held = _without(held, fault.where)
+    if only_large(profile):
+        held["exchange.rounds"] = profile.most_rounds()
+        held = _without(held, "exchange.large_table")
+    if profile.showdown.scorers == "everyone_before_tricks":
+        held["showdown.scorers"] = _scorers(profile)
+    if profile.match is not None:
+        places = profile.match.placement_points[: profile.players.max]
+        held["match.placement_points"] = places
+    return held
+
+
+def only_large(profile: Profile) -> bool:
+    """Tell whether every table is a large one, so that ``exchange.rounds`` is never played."""
+    large = profile.exchange.large_table
+    return large is not None and large.players <= profile.players.min
+
+
+def several_score(profile: Profile) -> bool:
+    """Tell whether more than one player may score when hands are compared."""
+    return _scorers(profile) != "best" or profile.showdown.equal == "all"
+
+
+def _scorers(profile: Profile) -> str:
+    """Return who scores, where some of the moments that this tells apart are not there."""
+    rules = profile.showdown
+    if rules.scorers != "everyone_before_tricks" or not rules.moments:
+        return rules.scorers
+    if "tricks" not in rules.moments:
+        return "everyone"
+    return "best" if rules.moments == ("tricks",) else rules.scorers
+
+
+def _without(held: dict[str, Any], path: str) -> dict[str, Any]:
+    """Return the values without a switch, and without those inside it."""
+    return {other: v for other, v in held.items() if not f"{other}.".startswith(f"{path}.")}
