@@ -194,6 +194,10 @@ CASES: Final[Mapping[str, tuple[list[Changes], list[Changes]]]] = {
     "tiebreak_course": ([TIEBREAK], [HOME, {**TIEBREAK, "winning.winners": "all_eligible"}]),
     "tiebreak_at_once": ([{**TIEBREAK, "winning.when": "at_once"}], [TIEBREAK]),
     "places": ([{"match": PRESENT}], [HOME]),
+    "places_out": (
+        [{**OUT, "match": PRESENT}],
+        [OUT, {"match": PRESENT}, {**OUT, **ONLY_LATE, "match": PRESENT}],
+    ),
 }
 """By the name of a sentence: changes of the hemmavariant with which it is said, and without."""
 

@@ -225,3 +225,51 @@ def test_a_negative_number_is_told_in_both_languages() -> None:
 def test_places_that_no_player_can_have_are_not_told() -> None:
     rules = changed("match.placement_points", (4, 3, 2, 1, 9), match__games=2)
     assert "from first place down: 4, 3, 2, 1." in words(book_of(rules))
+
+
+def test_a_waiver_that_no_hand_can_give_is_not_told() -> None:
+    needed = {"winning__requires_chicago": "declared", "points__royal_flush": 0}
+    both = changed("winning.waived_by", ("straight_flush", "royal_flush"), **needed)
+    assert "Whoever has scored a straight flush can win without" in words(book_of(both))
+    none = changed("winning.waived_by", ("royal_flush",), **needed)
+    assert "can win without a Chicago" not in words(book_of(none))
+
+
+def dealt(rules: Profile, *actions: str) -> cr.State:
+    """Return where two seats are to whom pairs are dealt, the second the higher one."""
+    hands = ["Qh", "Kh", "Qc", "Kd", "7c", "9c", "2d", "4c", "9s", "3c"]
+    rest = [str(card) for card in cr.PACK if str(card) not in hands]
+    state = cr.new_game(rules, players=2, dealer=1)
+    for action in (f"deal {' '.join([*hands, *rest])}", "p1 exchange", "p2 exchange", *actions):
+        state = cr.step(state, cr.parse_action(action)).state
+    return state
+
+
+WINS: Final = {"effects.pair.wins": "scored", "players.min": 2, "players.max": 2}
+
+
+@pytest.mark.parametrize("tie", ["shared", "play_on", "tiebreak_deal"])
+def test_all_who_score_hands_that_win_have_won_as_the_book_says(tie: str) -> None:
+    rules = rules_with("showdown.scorers", "everyone", {**WINS, "winning.tie": tie})
+    assert dealt(rules).winners == (0, 1)
+    assert "all of them win, whatever their totals" in words(book_of(rules))
+    one = rules_with("winning.tie", tie, WINS)
+    assert dealt(one).winners == (1,)
+    assert "all of them win" not in words(book_of(one))
+
+
+def test_a_claim_that_only_a_higher_one_can_beat_is_kept_as_the_book_says() -> None:
+    claims = {"showdown.announcing": "in_turn", "players.min": 2}
+    higher = rules_with("showdown.claim", "higher", claims)
+    told = words(book_of(higher))
+    assert "Whoever claims a category first keeps it, even against a better hand" in told
+    state = dealt(higher, "p1 claim pair", "p2 pass")
+    assert state.sheet.totals == (1, 0)
+
+
+def test_a_better_hand_that_is_not_claimed_scores_nothing_as_the_book_says() -> None:
+    claims = {"showdown.announcing": "in_turn", "players.min": 2}
+    rules = rules_with("showdown.claim", "equal_or_higher", claims)
+    assert "a hand that is not claimed scores nothing" in words(book_of(rules))
+    assert dealt(rules, "p1 claim pair", "p2 pass").sheet.totals == (1, 0)
+    assert dealt(rules, "p1 claim pair", "p2 claim pair").sheet.totals == (0, 1)

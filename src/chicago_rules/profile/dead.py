@@ -250,12 +250,18 @@ def _saved_by_waiver(profile: Profile, key: CategoryKey) -> bool:
     return effect is not None and effect.wins == "scored" and profile.scores.resets()
 
 
-def _of_winning(profile: Profile) -> Iterator[Fault]:
-    winning, match = profile.winning, profile.match
-    for key in winning.waived_by or ():
+def idle_waivers(profile: Profile) -> Iterator[tuple[CategoryKey, str]]:
+    """Yield each hand that is said to lift the need of a Chicago and never does, and why."""
+    for key in profile.winning.waived_by or ():
         why = why_not_waived(profile, key)
         if why is not None and not _saved_by_waiver(profile, key):
-            yield Fault("winning.waived_by", f'"{key}" changes nothing: {why}')
+            yield key, why
+
+
+def _of_winning(profile: Profile) -> Iterator[Fault]:
+    winning, match = profile.winning, profile.match
+    for key, why in idle_waivers(profile):
+        yield Fault("winning.waived_by", f'"{key}" changes nothing: {why}')
     needs_nothing = winning.requires_chicago == winning.requires_last_trick == "no"
     if winning.lowest_winning_total() <= 0 and needs_nothing:
         yield Fault(

@@ -5,7 +5,7 @@ from typing import Final
 
 from chicago_rules.cards import parse_cards
 from chicago_rules.hands import Category
-from chicago_rules.rulebooks.applying import several_score
+from chicago_rules.profile.applied import called_early, several_score
 from chicago_rules.rulebooks.book import Grid, Listing, Paragraph, Section, Sentence
 from chicago_rules.rulebooks.telling import Teller
 
@@ -71,18 +71,8 @@ def _announcing(tell: Teller) -> Iterator[Sentence]:
         yield tell.rule("showdown.false_claim")
         if tell.has("showdown.false_claim", "loses_game"):
             yield tell.said("false_claim_course")
-            if _is_called_early(tell):
+            if called_early(tell.profile):
                 yield tell.said("false_claim_chicago")
-
-
-def _is_called_early(tell: Teller) -> bool:
-    """Tell whether a Chicago may have been declared when hands are compared before the tricks."""
-    rules, moments = tell.profile, tell.items("showdown.moments")
-    sizes = (rules.players.min, rules.players.max)
-    last = {f"exchange_{rules.exchange.rounds_for(players)}" for players in sizes}
-    if tell.has("chicago.window", "first_exchange", "any_time"):
-        return not set(moments) <= {"deal", "tricks"}
-    return tell.there("chicago.blind") and not last.isdisjoint(moments)
 
 
 def _revealed(tell: Teller) -> Iterator[Sentence]:
@@ -186,7 +176,7 @@ def _zeroing(tell: Teller, path: str) -> Iterator[Sentence]:
     if tell.has(f"{path}.zero_ends_deal", True):
         yield tell.rule(f"{path}.zero_ends_deal")
         yield tell.said("ended_early")
-        if _is_called_early(tell):
+        if called_early(tell.profile):
             yield tell.said("ended_chicago")
     if tell.has(f"{path}.zero_times", "once_a_game"):
         yield tell.rule(f"{path}.zero_times")

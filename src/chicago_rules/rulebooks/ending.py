@@ -44,4 +44,5 @@ def match(tell: Teller) -> Iterator[Section]:
     """Yield what several games at one table are."""
     if tell.there("match"):
         keys = ("match", "match.games", "match.placement_points")
-        yield from tell.section("match", (*tell.rules(*keys), tell.said("places")))
+        out = [tell.said("places_out")] if tell.puts_out() else []
+        yield from tell.section("match", (*tell.rules(*keys), tell.said("places"), *out))

@@ -8,8 +8,8 @@ from chicago_rules.explaining import origin
 from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
+from chicago_rules.profile.applied import applying, only_large
 from chicago_rules.profile.provenance import inherited_from
-from chicago_rules.rulebooks.applying import applying, only_large
 from chicago_rules.rulebooks.book import Footnote, Grid, Listing, Paragraph, Section, Sentence
 
 _SECTION: Final = "rulebook"
@@ -91,6 +91,11 @@ class Teller:
             )
             for card in cards
         )
+
+    def puts_out(self) -> bool:
+        """Tell whether a false claim may put a player out of the game."""
+        claimed = set(self.items("showdown.moments")) - {"tricks"}
+        return self.has("showdown.false_claim", "loses_game") and claimed != set()
 
     def asks_more(self) -> bool:
         """Tell whether a winner needs more than a total."""

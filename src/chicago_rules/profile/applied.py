@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from chicago_rules.profile import Profile
-from chicago_rules.profile.dead import CHANGES_NOTHING, dead_switches
+from chicago_rules.profile.dead import CHANGES_NOTHING, dead_switches, idle_waivers
 from chicago_rules.profile.fields import values
+from chicago_rules.profile.whole import Profile
 
 _PLAIN: Final[Mapping[str, object]] = {
     "cards": 5,
@@ -17,7 +17,7 @@ _PLAIN: Final[Mapping[str, object]] = {
 }
 """By the last part of its path: what a switch that changes nothing could as well be.
 
-Not here is what the book never comes to tell where it changes nothing.
+Not here is what nobody looks at where it changes nothing.
 """
 _LEFT_OUT: Final = {
     *("redeal", "large_table", "exchange_stop", "low_card"),
@@ -42,6 +42,9 @@ def applying(profile: Profile) -> dict[str, Any]:
         held = _without(held, "exchange.large_table")
     if profile.showdown.scorers == "everyone_before_tricks":
         held["showdown.scorers"] = _scorers(profile)
+    if profile.winning.waived_by is not None:
+        idle = dict(idle_waivers(profile))
+        held["winning.waived_by"] = tuple(k for k in profile.winning.waived_by if k not in idle)
     if profile.match is not None:
         places = profile.match.placement_points[: profile.players.max]
         held["match.placement_points"] = places
@@ -57,6 +60,18 @@ def only_large(profile: Profile) -> bool:
 def several_score(profile: Profile) -> bool:
     """Tell whether more than one player may score when hands are compared."""
     return _scorers(profile) != "best" or profile.showdown.equal == "all"
+
+
+def called_early(profile: Profile) -> bool:
+    """Tell whether a Chicago may have been declared when hands are compared before the tricks."""
+    chicago, moments = profile.chicago, set(profile.showdown.moments)
+    if chicago is None:
+        return False
+    if chicago.window != "after_exchanges":
+        return not moments <= {"deal", "tricks"}
+    sizes = (profile.players.min, profile.players.max)
+    last = {f"exchange_{profile.exchange.rounds_for(players)}" for players in sizes}
+    return chicago.blind is not None and not last.isdisjoint(moments)
 
 
 def _scorers(profile: Profile) -> str:
