@@ -5,7 +5,7 @@ from typing import Final
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 import chicago_rules as cr
 from chicago_rules.phrases import LANGUAGES, Phrases
@@ -191,7 +191,14 @@ def test_before_the_lead_a_call_at_any_time_is_a_step_where_nothing_is_exchanged
     assert "Chicago may be declared." in words(book_of(rules))
 
 
+PASSED: Final = {"winning.margin": "pass", "winning.requires_chicago": "declared"}
+
+
 @given(profiles())
+@example(rules_with("winning.requires_last_trick", "reached_before", PASSED))
+@example(rules_with("winning.winners", "all_eligible", PASSED))
+@example(rules_with("winning.tie", "tiebreak_deal", PASSED))
+@example(rules_with("scores.over_target_without_chicago", "reset", PASSED))
 @settings(max_examples=40, deadline=None)
 def test_the_target_is_named_where_it_is_set_and_the_rest_speaks_of_winning_totals(
     rules: Profile,
