@@ -122,7 +122,7 @@ TOLD: dict[str, tuple[tuple[SeenEvent, ...], str]] = {
     ),
     "the end": (
         (DealEnded(4, (50, -2)), GameWon((ME,))),
-        "Totalt. Al: 50 poäng, vinnare. Bo: -2 poäng.",
+        "Totalt. Al: 50 poäng, vinnare. Bo: −2 poäng.",
     ),
 }  # fmt: skip
 

@@ -239,6 +239,12 @@ def test_a_category_stands_once_in_a_sheet() -> None:
     assert len(faults) == 2
 
 
+def test_a_sheet_is_looked_at_where_the_rules_are_unknown() -> None:
+    """What rules keep from deal to deal cannot be asked then."""
+    faults = faults_of(changed({"profile": "nowhere", **SHEET, "sheet.totals": [1, 2]}))
+    assert [fault.where for fault in faults] == ["profile", "sheet.totals"]
+
+
 @pytest.mark.parametrize(
     ("changes", "places"),
     [
