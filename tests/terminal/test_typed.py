@@ -250,7 +250,7 @@ def _words_for(view: cr.PlayerView, action: cr.SeatAction, asked: Question) -> S
 MANY: Final = [
     *range(8),
     32,  # has a choice after the tricks, when no card is left in the hand
-    *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(60, 120)),
+    *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(60, 90)),
 ]
 
 
