@@ -10,6 +10,7 @@ from chicago_rules.rendering import comparison_tables
 from chicago_rules.table import MAX_REMEMBERED, MAX_UNDOS, TABLE_CODES
 from chicago_rules.table_log import REVEALING
 from docs.pages import PAGES, ROOT, prose
+from house.test_modules import ORDER
 
 
 def _first_column(text: str) -> list[str]:
@@ -106,3 +107,8 @@ def test_every_bundled_example_game_is_in_the_wheel() -> None:
     games = {f"examples/{path.name}" for path in (ROOT / "examples").glob("*.chicago.toml")}
     named = {path: to for path, to in included.items() if path.startswith("examples")}
     assert named == {game: f"chicago_rules/{game}" for game in games}
+
+
+def test_the_module_map_has_a_line_for_each_module_in_the_order_of_imports() -> None:
+    text = (ROOT / "docs/explanation/architecture.md").read_text("utf-8")
+    assert re.findall(r"^\| `([\w.]+)` \| (.+) \|$", text, re.MULTILINE) == [*ORDER.items()]
