@@ -133,5 +133,6 @@ def _named(fact: Fact, speech: Speech) -> Fact:
     if isinstance(fact, str) and _SEAT.fullmatch(fact):
         return speech.object_name(parse_seat(fact))
     if isinstance(fact, tuple):
+        # A fact is a row of one kind, and what stands for a part of it is of that kind again.
         return tuple(_named(each, speech) for each in fact)  # type: ignore[return-value]
     return fact

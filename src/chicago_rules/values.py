@@ -46,7 +46,12 @@ def maker(cls: Callable[_P, _V]) -> Callable[_P, _V]:
     """
     fields = attrs.fields(frozen := cast("type[attrs.AttrsInstance]", cls))
     names = [field.name for field in fields]
-    made_anew = [field.name for field in fields if isinstance(field.default, attrs.Factory)]  # type: ignore[arg-type]
+    # The types of attrs say that Factory is a function, but it is the class of such defaults.
+    made_anew = [
+        field.name
+        for field in fields
+        if isinstance(field.default, attrs.Factory)  # type: ignore[arg-type]
+    ]
     if made_anew:
         raise TypeError(f"{cls} has fields that are made anew for each value: {made_anew}")
     given = ", ".join(

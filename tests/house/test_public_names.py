@@ -199,7 +199,7 @@ def test_a_public_name_is_loaded_when_it_is_asked_for() -> None:
 
 def test_a_name_that_is_not_public_is_none_of_the_package() -> None:
     with pytest.raises(AttributeError, match="no attribute 'aply'"):
-        cr.aply  # type: ignore[attr-defined]  # noqa: B018
+        cr.aply  # type: ignore[attr-defined]  # noqa: B018  (asked for in vain, on purpose)
 
 
 def test_type_checkers_are_told_the_names_that_are_there() -> None:
