@@ -273,6 +273,11 @@ DEAD: list[tuple[Changes, str, str]] = [
         '"once_a_game" changes nothing: effects.flush.wins "scored" ends the game with the hand',
     ),
     (
+        {"effects.flush": ONCE, "showdown.scorers": "everyone_before_tricks", **ONLY_TRICKS},
+        "effects.flush.zero_times",
+        '"once_a_game" changes nothing: effects.flush.wins "scored" ends the game with the hand',
+    ),
+    (
         {"effects.flush": {**ZEROING, "wins": "scored", "zero_ends_deal": True}},
         "effects.flush.zero_ends_deal",
         'true changes nothing: effects.flush.wins "scored" ends the game with the hand',

@@ -254,6 +254,27 @@ def compares_before_exchange(tables: Tables) -> bool:
     return any(moment in tables.showdown.moments for moment in (*first, *later))
 
 
+def only_large(tables: Tables) -> bool:
+    """Tell whether every table is a large one, so that ``exchange.rounds`` is never played."""
+    large = tables.exchange.large_table
+    return large is not None and large.players <= tables.players.min
+
+
+def several_score(tables: Tables) -> bool:
+    """Tell whether more than one player may score when hands are compared."""
+    return scorers_of(tables) != "best" or tables.showdown.equal == "all"
+
+
+def scorers_of(tables: Tables) -> str:
+    """Return who scores, where some of the moments that this tells apart are not there."""
+    rules = tables.showdown
+    if rules.scorers != "everyone_before_tricks" or not rules.moments:
+        return rules.scorers
+    if "tricks" not in rules.moments:
+        return "everyone"
+    return "best" if rules.moments == ("tricks",) else rules.scorers
+
+
 def keeps_winning_totals(tables: Tables) -> bool:
     """Tell whether a deal may begin while a seat has a total to win with and has not won."""
     winning = tables.winning

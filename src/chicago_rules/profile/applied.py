@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from chicago_rules.profile.agreement import only_large, scorers_of
 from chicago_rules.profile.dead import CHANGES_NOTHING, dead_switches, idle_waivers
 from chicago_rules.profile.fields import values
 from chicago_rules.profile.whole import Profile
@@ -41,7 +42,7 @@ def applying(profile: Profile) -> dict[str, Any]:
         held["exchange.rounds"] = profile.most_rounds()
         held = _without(held, "exchange.large_table")
     if profile.showdown.scorers == "everyone_before_tricks":
-        held["showdown.scorers"] = _scorers(profile)
+        held["showdown.scorers"] = scorers_of(profile)
     if profile.winning.waived_by is not None:
         idle = dict(idle_waivers(profile))
         held["winning.waived_by"] = tuple(k for k in profile.winning.waived_by if k not in idle)
@@ -49,17 +50,6 @@ def applying(profile: Profile) -> dict[str, Any]:
         places = profile.match.placement_points[: profile.players.max]
         held["match.placement_points"] = places
     return held
-
-
-def only_large(profile: Profile) -> bool:
-    """Tell whether every table is a large one, so that ``exchange.rounds`` is never played."""
-    large = profile.exchange.large_table
-    return large is not None and large.players <= profile.players.min
-
-
-def several_score(profile: Profile) -> bool:
-    """Tell whether more than one player may score when hands are compared."""
-    return _scorers(profile) != "best" or profile.showdown.equal == "all"
 
 
 def called_early(profile: Profile) -> bool:
@@ -72,16 +62,6 @@ def called_early(profile: Profile) -> bool:
     sizes = (profile.players.min, profile.players.max)
     last = {f"exchange_{profile.exchange.rounds_for(players)}" for players in sizes}
     return chicago.blind is not None and not last.isdisjoint(moments)
-
-
-def _scorers(profile: Profile) -> str:
-    """Return who scores, where some of the moments that this tells apart are not there."""
-    rules = profile.showdown
-    if rules.scorers != "everyone_before_tricks" or not rules.moments:
-        return rules.scorers
-    if "tricks" not in rules.moments:
-        return "everyone"
-    return "best" if rules.moments == ("tricks",) else rules.scorers
 
 
 def _without(held: dict[str, Any], path: str) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from chicago_rules.profile.agreement import (
     compares_before_exchange,
     has_winning_total,
     keeps_winning_totals,
+    only_large,
+    several_score,
     why_never_below_zero,
     why_nobody_calls,
     why_not_waived,
@@ -71,7 +73,7 @@ def _of_exchange(profile: Profile) -> Iterator[Fault]:
         yield Fault("exchange.large_table", "changes nothing: its rounds are those of every table")
     elif large is not None and large.players > profile.players.max:
         yield Fault("exchange.large_table", "changes nothing: players.max allows no such table")
-    elif large is not None and large.players <= profile.players.min:
+    elif only_large(profile):
         yield Fault(
             "exchange.rounds",
             f"is never played: with players.min {profile.players.min} every table is one of"
@@ -146,11 +148,6 @@ def _of_effects(profile: Profile) -> Iterator[Fault]:
             yield from _of_zeroing(profile, effect, table)
 
 
-def _several_score(profile: Profile) -> bool:
-    """Tell whether several seats may score at one showdown, and with it settle a game together."""
-    return profile.showdown.scorers != "best" or profile.showdown.equal == "all"
-
-
 def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[Fault]:
     over = f'changes nothing: {table}.wins "scored" ends the game with the hand'
     if effect.wins == "scored" and effect.ends_deal():
@@ -160,7 +157,7 @@ def _of_zeroing(profile: Profile, effect: EffectRules, table: str) -> Iterator[F
             f"{table}.zero_ends_deal",
             "true changes nothing: showdown.moments has none before the tricks",
         )
-    if effect.wins == "scored" and effect.zeroes_once() and not _several_score(profile):
+    if effect.wins == "scored" and effect.zeroes_once() and not several_score(profile):
         yield Fault(f"{table}.zero_times", f'"once_a_game" {over}')
     if effect.zero_targets == "either" and profile.players.max == 2:
         yield Fault(

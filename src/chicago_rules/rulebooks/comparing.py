@@ -5,7 +5,8 @@ from typing import Final
 
 from chicago_rules.cards import parse_cards
 from chicago_rules.hands import Category
-from chicago_rules.profile.applied import called_early, several_score
+from chicago_rules.profile.agreement import several_score
+from chicago_rules.profile.applied import called_early
 from chicago_rules.rulebooks.book import Grid, Listing, Paragraph, Section, Sentence
 from chicago_rules.rulebooks.telling import Teller
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from chicago_rules.hands import Category
-from chicago_rules.profile.applied import several_score
+from chicago_rules.profile.agreement import several_score
 from chicago_rules.rulebooks.book import Listing, Section, Sentence
 from chicago_rules.rulebooks.telling import Teller
 

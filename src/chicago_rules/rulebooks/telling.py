@@ -8,7 +8,8 @@ from chicago_rules.explaining import origin
 from chicago_rules.hands import Category
 from chicago_rules.phrases import Phrases
 from chicago_rules.profile import Profile
-from chicago_rules.profile.applied import applying, only_large
+from chicago_rules.profile.agreement import only_large
+from chicago_rules.profile.applied import applying
 from chicago_rules.profile.provenance import inherited_from
 from chicago_rules.rulebooks.book import Footnote, Grid, Listing, Paragraph, Section, Sentence
 
