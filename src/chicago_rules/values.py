@@ -1,12 +1,14 @@
 """What every value of this library has in common, and the quick way to make one."""
 
 from collections.abc import Callable
-from typing import ParamSpec, Self, TypeVar, cast
+from functools import cached_property
+from typing import Any, ParamSpec, Self, TypeVar, cast
 
 import attrs
 
 _P = ParamSpec("_P")
 _V = TypeVar("_V")
+_R = TypeVar("_R")
 
 
 class Value:
@@ -28,6 +30,46 @@ class Secret(Value):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
+
+
+class Keeping(Value):
+    """A value that keeps what was found out about it; see ``kept``."""
+
+    __slots__ = ("_kept",)
+
+    _kept: dict[str, Any]
+
+
+def kept(find: Callable[[Any], _R]) -> cached_property[_R]:
+    """Return a property of a ``Keeping`` value that is found when it is first asked for.
+
+    A ``functools.cached_property`` makes every attribute of a class with slots slow to read, since
+    attrs has to give such a class a ``__getattr__``.
+
+    >>> @attrs.frozen
+    ... class Square(Keeping):
+    ...     side: int
+    ...     @kept
+    ...     def area(self) -> int:
+    ...         print("found")
+    ...         return self.side**2
+    >>> square = Square(3)
+    >>> square.area, square.area
+    found
+    (9, 9)
+    """
+    name = find.__name__
+
+    def found(value: Keeping) -> Any:
+        try:
+            return value._kept[name]
+        except AttributeError:
+            object.__setattr__(value, "_kept", {})
+        except KeyError:
+            pass
+        return value._kept.setdefault(name, find(value))
+
+    return cast("cached_property[_R]", property(found, doc=find.__doc__))
 
 
 def maker(cls: Callable[_P, _V]) -> Callable[_P, _V]:

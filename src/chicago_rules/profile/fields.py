@@ -8,7 +8,7 @@ import attrs
 from chicago_rules.errors import Fault
 from chicago_rules.messages import describe, nearest_word, one_of
 from chicago_rules.strict import MAX_FAULTS, expected, misfit, without_none
-from chicago_rules.values import Value
+from chicago_rules.values import Keeping
 
 RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 """A rank as profiles write it."""
@@ -144,7 +144,7 @@ def sound(clashes: Iterable[Clash], unknown: Collection[str]) -> list[Clash]:
 
 
 @attrs.frozen
-class Group(Value):
+class Group(Keeping):
     """A part of a profile."""
 
     def contradictions(self) -> Iterator[Clash]:

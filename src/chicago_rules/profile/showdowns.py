@@ -1,7 +1,7 @@
 """The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import Final, Literal, NamedTuple, get_args
 
 import attrs
@@ -29,6 +29,7 @@ from chicago_rules.profile.fields import (
     ranged,
 )
 from chicago_rules.seats import Seat
+from chicago_rules.values import kept
 
 
 class Revealed(NamedTuple):
@@ -200,7 +201,7 @@ class RankingRules(Rules):
         if self.suit_order is not None and sorted(self.suit_order) != ["c", "d", "h", "s"]:
             yield Clash("suit_order", 'must hold each of "s", "h", "d" and "c" once')
 
-    @cached_property
+    @kept
     def value(self) -> Valuer:
         """What tells the worth here of five different cards in any order.
 
@@ -258,7 +259,7 @@ class PointsRules(Rules):
         """Return the points that a scored hand of this category is worth, 0 or more."""
         return self._by_category[category]
 
-    @cached_property
+    @kept
     def _by_category(self) -> tuple[int, ...]:
         """The points of each category, lowest first."""
         return tuple(getattr(self, key) for key in CATEGORY_KEYS)
@@ -391,7 +392,7 @@ class EffectsRules(Rules):
         """Return what a scored hand of this category does, None for nothing."""
         return self._by_category[category]
 
-    @cached_property
+    @kept
     def _by_category(self) -> tuple[EffectRules | None, ...]:
         """The effect of each category, lowest first."""
         return tuple(getattr(self, key) for key in CATEGORY_KEYS)
@@ -400,7 +401,7 @@ class EffectsRules(Rules):
         """Return the categories of which a hand wins the game by being scored, or by being held."""
         return self._winning[by]
 
-    @cached_property
+    @kept
     def _winning(self) -> dict[WinsBy, frozenset[Category]]:
         """The same, found once because it is asked after every exchange."""
         effects = {category: self.of(category) for category in Category}

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Final
 
 import attrs
@@ -20,6 +19,7 @@ from chicago_rules.profile.showdowns import EffectsRules, PointsRules, RankingRu
 from chicago_rules.profile.terms import Terms
 from chicago_rules.profile.trickplay import ChicagoRules, LastTrickRules, TricksRules
 from chicago_rules.profile.winning import MatchRules, ScoresRules, WinningRules
+from chicago_rules.values import kept
 
 HEADER: Final = ("id", "name", "source", "provenance")
 """The keys and tables of a profile that are not its rules."""
@@ -105,7 +105,7 @@ class Tables(Group):
         """Tell whether a hand of this category can score: by points above 0 or by an effect."""
         return self._can_score[category]
 
-    @cached_property
+    @kept
     def _can_score(self) -> tuple[bool, ...]:
         """The same of each category, lowest first."""
         effects = [self.effects.of(category) for category in Category]
@@ -124,7 +124,7 @@ class Tables(Group):
         """
         return self._terms[number == 1][number == rounds]
 
-    @cached_property
+    @kept
     def _terms(self) -> tuple[tuple[Terms, Terms], tuple[Terms, Terms]]:
         """The terms of later rounds and of the first, each not the last one and the last."""
         return (self._terms_of(2, 3), self._terms_of(2, 2)), (

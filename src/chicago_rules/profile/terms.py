@@ -1,13 +1,13 @@
 """What a round of exchanges goes by, and the exchanges that it leaves a seat."""
 
-from functools import cache, cached_property
+from functools import cache
 from itertools import combinations
 from typing import Literal, NamedTuple
 
 import attrs
 
 from chicago_rules.hands import HAND_SIZE
-from chicago_rules.values import Value
+from chicago_rules.values import Keeping, Value, kept
 
 Opens = Literal["never", "always", "on_request"]
 """When the replacement of a single thrown card is shown: `never`, `always`, `on_request`."""
@@ -61,7 +61,7 @@ def plain_menu(largest: int) -> Menu:
 
 
 @attrs.frozen
-class Terms(Value):
+class Terms(Keeping):
     """What one round of exchanges goes by, from its beginning to its end."""
 
     hidden: bool
@@ -91,7 +91,7 @@ class Terms(Value):
         """
         return self._menus[blind][min(share, HAND_SIZE)]
 
-    @cached_property
+    @kept
     def _menus(self) -> tuple[tuple[Menu, ...], ...]:
         """Return the menus without and with a Chicago, each for 0 to 5 cards that can be drawn."""
         shares = range(HAND_SIZE + 1)

@@ -1,7 +1,6 @@
 """The rule groups of the tricks: last trick, cards played face down, and Chicago."""
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Final, Literal
 
 import attrs
@@ -10,6 +9,7 @@ from chicago_rules.cards import Card, Rank
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
 from chicago_rules.profile.terms import CallWay
 from chicago_rules.seats import Seat
+from chicago_rules.values import kept
 
 WhoMayScore = Literal["nobody", "everyone", "opponents"]
 """Who may score an award after a Chicago."""
@@ -180,7 +180,7 @@ class ChicagoRules(Rules):
         """
         return self._called.get(moment)
 
-    @cached_property
+    @kept
     def _called(self) -> dict[CallMoment, CallWay]:
         """How a Chicago is called at each moment at which it is."""
         if self.priority == "turn":
