@@ -7,7 +7,7 @@ only text or arguments that are no action at all are refused here, as a ``Notati
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, final, get_args
 
 import attrs
 
@@ -275,6 +275,7 @@ CODES: Final[tuple[str, ...]] = get_args(Code)
 """Every code of an ``IllegalAction``, sorted."""
 
 
+@final
 class IllegalAction(CodedError):  # noqa: N818  (the public name of the contract)
     """An action that is well formed but not allowed now; the state it was tried on is unchanged.
 

@@ -56,14 +56,14 @@ def way(profile: Profile, moment: CallMoment) -> CallWay | None:
 
 def is_open(state: State, seat: Seat) -> bool:
     """Tell whether this is the moment at which the seat, if it may declare, can do so."""
-    phase = state.phase
-    if isinstance(phase, Playing):
+    phase = state.phase  # of which the type is asked, as in ``engine``
+    if type(phase) is Playing:
         leads = not (phase.table or state.deal.tricks)
         return leads and way(state.profile, "lead") == "freely"
-    if isinstance(phase, Exchanging):
+    if type(phase) is Exchanging:
         how = phase.current.terms.calls
         return how == "freely" or (how == "in_turn" and seat == phase.seat)
-    return isinstance(phase, Asking) and seat == phase.seat
+    return type(phase) is Asking and seat == phase.seat
 
 
 def may_call(state: State, seat: Seat) -> bool:

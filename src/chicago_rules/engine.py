@@ -4,15 +4,7 @@ This module only finds the phase that answers; the rules stand in ``phases``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import (
-    Any,
-    Final,
-    NamedTuple,
-    Protocol,
-    TypeAlias,
-    assert_never,
-    runtime_checkable,
-)
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from chicago_rules import calls
 from chicago_rules.actions import (
@@ -88,40 +80,40 @@ from chicago_rules.state import (
     Transition,
 )
 
-# Tuples, because asking for a union of classes takes several times as long.
-_NO_SEAT = (Shuffling, Reshuffling, Drawing, Finished)
-_CHANCE_ACTIONS = (Shuffle, Reshuffle, Draw)
+# What is asked at each step is asked of the type: isinstance takes several times as long to say no.
+_NO_SEAT: Final = (Shuffling, Reshuffling, Drawing, Finished)
+_CHANCE_ACTIONS: Final = (Shuffle, Reshuffle, Draw)
 
-_OneSeatPhase: TypeAlias = Throwing | Redealing | Offering | Claiming | Choosing | Asking
-
+_LEGAL: Final[dict[type[Phase], Callable[[State, Any], tuple[SeatAction, ...]]]] = {
+    Throwing: sixth.legal,
+    Redealing: redeal.legal,
+    Offering: offer.legal,
+    Claiming: claims.legal,
+    Choosing: choice.legal,
+    Asking: chicago.legal,
+    Playing: tricks.legal,
+}
+"""What the seat may do whose turn it is, in each phase in which it is one seat's turn, calls of
+Chicago apart."""
 
 _Step: TypeAlias = Callable[[State, Any, Any, Sink], State]
 """Does an action of a phase that is allowed."""
+_WhyNot: TypeAlias = Callable[[State, Any, Any], IllegalAction | None]
+"""Tells why an action of a phase is not."""
 
-
-class _Rules(NamedTuple):
-    """What the module of a phase says of one kind of action."""
-
-    why_not: Callable[[State, Any, Any], IllegalAction | None]
-    step: _Step
-
-
-_RULES: Final = {
-    (Drawing, Draw): _Rules(dealer.why_not, dealer.step),
-    (Shuffling, Shuffle): _Rules(shuffle.why_not, shuffle.step),
-    (Throwing, Throw): _Rules(sixth.why_not, sixth.step),
-    (Redealing, Keep): _Rules(redeal.why_not, redeal.step),
-    (Redealing, Redeal): _Rules(redeal.why_not, redeal.step),
-    (Exchanging, Exchange): _Rules(exchange.why_not, exchange.step),
-    (Reshuffling, Reshuffle): _Rules(reshuffle.why_not, reshuffle.step),
-    (Offering, Take): _Rules(offer.why_not, offer.step),
-    (Offering, Refuse): _Rules(offer.why_not, offer.step),
-    (Claiming, Claim): _Rules(claims.why_not, claims.step),
-    (Claiming, Pass): _Rules(claims.why_not, claims.step),
-    (Choosing, Points): _Rules(choice.why_not, choice.step),
-    (Choosing, Zero): _Rules(choice.why_not, choice.step),
-    (Asking, Pass): _Rules(chicago.why_not, chicago.step),
-    (Playing, Play): _Rules(tricks.why_not, tricks.step),
+_RULES: Final[dict[type[Phase], dict[type[Action], tuple[_WhyNot, _Step]]]] = {
+    Drawing: {Draw: (dealer.why_not, dealer.step)},
+    Shuffling: {Shuffle: (shuffle.why_not, shuffle.step)},
+    Throwing: {Throw: (sixth.why_not, sixth.step)},
+    Redealing: dict.fromkeys((Keep, Redeal), (redeal.why_not, redeal.step)),
+    Exchanging: {Exchange: (exchange.why_not, exchange.step)},
+    Reshuffling: {Reshuffle: (reshuffle.why_not, reshuffle.step)},
+    Offering: dict.fromkeys((Take, Refuse), (offer.why_not, offer.step)),
+    Claiming: dict.fromkeys((Claim, Pass), (claims.why_not, claims.step)),
+    Choosing: dict.fromkeys((Points, Zero), (choice.why_not, choice.step)),
+    Asking: {Pass: (chicago.why_not, chicago.step)},
+    Playing: {Play: (tricks.why_not, tricks.step)},
+    Finished: {},
 }
 """Which actions a phase is for, calls of Chicago apart, and what answers for them."""
 
@@ -203,18 +195,20 @@ def to_act(state: State) -> Actor | None:
     """
     if not isinstance(state, State):
         raise not_a(A_STATE, state)
-    phase = state.phase
-    if isinstance(phase, _NO_SEAT):
-        return None if isinstance(phase, Finished) else CHANCE
-    return phase.seat
+    phase: Any = state.phase
+    if type(phase) in _NO_SEAT:
+        return None if type(phase) is Finished else CHANCE
+    seat: Seat = phase.seat
+    return seat
 
 
-def _has_turn(phase: Phase, seat: Seat) -> bool:
-    """Tell whether a seat may act now, calls of Chicago apart."""
-    if isinstance(phase, Exchanging):
+def _has_turn(phase: Any, seat: Seat) -> bool:
+    """Tell whether a seat may act in a phase that waits for seats, calls of Chicago apart."""
+    if type(phase) is Exchanging:
         # Where choices are not hidden only the first of them waits here.
         return seat in phase.waiting
-    return not isinstance(phase, _NO_SEAT) and seat == phase.seat
+    turn: Seat = phase.seat
+    return seat == turn
 
 
 def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]:
@@ -232,46 +226,29 @@ def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]
         raise not_a(A_STATE, state)
     if seat is not None and type(seat) is not int:
         raise not_a("seat; seats are numbers from 0", seat)
-    phase = state.phase
-    if isinstance(phase, _NO_SEAT):
+    phase: Any = state.phase
+    if type(phase) in _NO_SEAT:
         return ()
-    viewer = phase.seat if seat is None else Seat(seat)
+    viewer: Seat = phase.seat if seat is None else Seat(seat)
     call = calls.may_call(state, viewer)
     if seat is not None and not _has_turn(phase, viewer):
         return (Chicago(viewer),) if call else ()
-    if isinstance(phase, Exchanging):
-        return exchange.legal(state, phase, viewer, call=call)
-    actions = tricks.legal(phase) if isinstance(phase, Playing) else _legal_of(state, phase)
+    if type(phase) is Exchanging:
+        return exchange.legal(state, phase, viewer, call)
+    actions = _LEGAL[type(phase)](state, phase)
     return (*actions, Chicago(viewer)) if call else actions
-
-
-def _legal_of(state: State, phase: _OneSeatPhase) -> tuple[SeatAction, ...]:
-    """Return what the seat whose turn it is may do, calls of Chicago apart."""
-    if isinstance(phase, Offering):
-        return offer.legal(state, phase)
-    if isinstance(phase, Claiming):
-        return claims.legal(state, phase)
-    if isinstance(phase, Choosing):
-        return choice.legal(state, phase)
-    if isinstance(phase, Asking):
-        return chicago.legal(phase)
-    if isinstance(phase, Throwing):
-        return sixth.legal(state, phase)
-    if isinstance(phase, Redealing):
-        return redeal.legal(state, phase)
-    assert_never(phase)
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
     """Return why the action is not allowed now, or None where ``apply`` would do it."""
     judged = _judged(state, action)
-    return judged if isinstance(judged, IllegalAction) else None
+    return judged if type(judged) is IllegalAction else None
 
 
 def apply(state: State, action: Action) -> State:
     """Return the state after the action; one that is not allowed raises ``IllegalAction``."""
     judged = _judged(state, action)
-    if isinstance(judged, IllegalAction):
+    if type(judged) is IllegalAction:
         raise judged
     return judged(state, state.phase, action, None)
 
@@ -282,7 +259,7 @@ def step(state: State, action: Action) -> Transition:
     The last event says what the game waits for then.
     """
     judged = _judged(state, action)
-    if isinstance(judged, IllegalAction):
+    if type(judged) is IllegalAction:
         raise judged
     events: list[Event] = []
     after = judged(state, state.phase, action, events.append)
@@ -329,16 +306,17 @@ def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def _judged(state: State, action: Action) -> _Step | IllegalAction:
+def _judged(state: State, action: Any) -> _Step | IllegalAction:
     """Return what does an action, or why it is not allowed now."""
     if not isinstance(state, State):
         raise not_a(A_STATE, state)
     phase = state.phase
-    rules = _RULES.get((type(phase), type(action)))
-    if rules is None or not (isinstance(action, _CHANCE_ACTIONS) or _has_turn(phase, action.seat)):
+    rules = _RULES[type(phase)].get(type(action))
+    if rules is None or not (type(action) in _CHANCE_ACTIONS or _has_turn(phase, action.seat)):
         return _why_not_beside(state, action) or _call
-    refusal = rules.why_not(state, phase, action)
-    return rules.step if refusal is None else _publicly_refused(state, action) or refusal
+    why_not, step = rules
+    refusal = why_not(state, phase, action)
+    return step if refusal is None else _publicly_refused(state, action) or refusal
 
 
 def _call(state: State, _: Phase, action: Chicago, sink: Sink) -> State:

@@ -149,7 +149,7 @@ class Deal(Secret):
         told: tuple[Announcement, ...],
     ) -> "Deal":
         """Return the same deal with other cards of one seat, and with what became public by it."""
-        holdings = list(self.holdings)
+        holdings = [*self.holdings]
         holdings[seat] = holding
         return self.with_cards(tuple(holdings), stock, discards, told)
 

@@ -1,8 +1,6 @@
 """The piles of a deal: what a throw, a draw and a refusal move, and how much can still be drawn."""
 
 from collections.abc import Sequence
-from itertools import filterfalse
-from typing import TypeAlias
 
 import attrs
 
@@ -10,14 +8,11 @@ from chicago_rules.actions import Exchange
 from chicago_rules.cards import Card
 from chicago_rules.events import CardsThrown, CombinationShown, Exchanged
 from chicago_rules.hands import made_of
-from chicago_rules.holdings import Deal, Holding, make_holding
+from chicago_rules.holdings import Deal, make_holding
 from chicago_rules.profile import Profile, Terms
 from chicago_rules.redacted import Announcement, UnseenCardsThrown, unseen_exchange
 from chicago_rules.scoring import valued
 from chicago_rules.state import PendingExchange, Round, Sink, announced, make_pending, make_round
-
-_Left: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
-"""The fields of a ``Holding`` from which cards were thrown, in order."""
 
 
 def returnable(deal: Deal, current: Round) -> tuple[Card, ...]:
@@ -66,14 +61,16 @@ def throw(
     profile: Profile, deal: Deal, current: Round, action: Exchange, *, offers: bool, sink: Sink
 ) -> tuple[Deal, Round, PendingExchange]:
     """Return deal and round after a throw, and the exchange for which cards are to be drawn."""
-    deal, left, stock, discards = _thrown(profile, deal, current.terms, action, sink)
+    deal, hand, unbroken, stock, discards = _thrown(profile, deal, current.terms, action, sink)
     seat, cards, number = action.seat, action.cards, current.number
+    held = deal.holdings[seat]
+    holding = make_holding(tuple(hand), held.thrown + cards, held.drawn, unbroken)
     told: tuple[Announcement, ...] = ()
     if not current.terms.at_once:
         told = (UnseenCardsThrown(seat, number, len(cards)),)
         if sink is not None:
             sink(CardsThrown(seat, number, len(cards), cards))
-    deal = deal.with_holding(seat, make_holding(*left), stock, discards, told)
+    deal = deal.with_holding(seat, holding, stock, discards, told)
     return deal, current.with_thrown(cards), make_pending(seat, cards, offers=offers)
 
 
@@ -81,47 +78,41 @@ def swap(
     profile: Profile, deal: Deal, current: Round, action: Exchange, sink: Sink
 ) -> tuple[Deal, Round]:
     """Return deal and round after a throw and the draw for it, where the stock has the cards."""
-    deal, left, stock, discards = _thrown(profile, deal, current.terms, action, sink)
+    deal, hand, unbroken, stock, discards = _thrown(profile, deal, current.terms, action, sink)
     seat, cards, number = action.seat, action.cards, len(action.cards)
     drawn = stock[:number]
+    hand += drawn
+    hand.sort()
+    held = deal.holdings[seat]
+    holding = make_holding(tuple(hand), held.thrown + cards, held.drawn + drawn, unbroken)
     if sink is not None:
         sink(Exchanged(seat, current.number, number, cards, drawn))
     told = (unseen_exchange(seat, current.number, number),)
-    deal = deal.with_holding(seat, _given(*left, drawn), stock[number:], discards, told)
+    deal = deal.with_holding(seat, holding, stock[number:], discards, told)
     return deal, current.with_thrown(cards)
 
 
 def _thrown(
     profile: Profile, deal: Deal, terms: Terms, action: Exchange, sink: Sink
-) -> tuple[Deal, _Left, tuple[Card, ...], tuple[Card, ...]]:
-    """Return deal, what is left, stock and discards of a throw; its seat shows what breaks before.
+) -> tuple[Deal, list[Card], tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    """Return the deal with what a throw shows, and hand, unbroken hand, stock and discards after.
 
-    What is left and where the cards go is not in that deal yet.
+    Those four are not in that deal yet.
     """
     cards = action.cards
     held = deal.holdings[action.seat]
-    hand, unbroken = held.hand, held.unbroken
+    unbroken = held.unbroken
     if unbroken and cards:
         scored = made_of(unbroken, valued(profile, unbroken).category)
-        shown = profile.exchange.shown_when_broken(hand, scored, cards)
+        shown = profile.exchange.shown_when_broken(held.hand, scored, cards)
         if shown:
             deal, unbroken = announced(deal, CombinationShown(action.seat, shown), sink), ()
-    kept = tuple(filterfalse(cards.__contains__, hand))
-    left = (kept, held.thrown + cards, held.drawn, unbroken)
+    hand = [*held.hand]
+    for card in cards:
+        hand.remove(card)
     if terms.under:
-        return deal, left, deal.stock + cards, deal.discards
-    return deal, left, deal.stock, deal.discards + cards
-
-
-def _given(
-    kept: tuple[Card, ...],
-    thrown: tuple[Card, ...],
-    before: tuple[Card, ...],
-    unbroken: tuple[Card, ...],
-    drawn: tuple[Card, ...],
-) -> Holding:
-    """Return what a seat has, of which it kept some, when it has drawn cards."""
-    return make_holding(tuple(sorted(kept + drawn)), thrown, before + drawn, unbroken)
+        return deal, hand, unbroken, deal.stock + cards, deal.discards
+    return deal, hand, unbroken, deal.stock, deal.discards + cards
 
 
 def refuse(deal: Deal, current: Round, card: Card) -> tuple[Deal, Round]:
@@ -154,5 +145,6 @@ def take(
     if pending.refused is not None and terms.refused == "stock_top":
         stock = (pending.refused, *stock)
     held = deal.holdings[pending.seat]
-    holding = _given(held.hand, held.thrown, held.drawn, held.unbroken, drawn)
+    hand = tuple(sorted(held.hand + drawn))
+    holding = make_holding(hand, held.thrown, held.drawn + drawn, held.unbroken)
     return deal.with_holding(pending.seat, holding, stock, deal.discards, told)

@@ -5,8 +5,10 @@ from typing import Final, get_args
 
 import pytest
 
+from chicago_rules import engine
+from chicago_rules.actions import ACTIONS, Chicago
 from chicago_rules.profile_toml import catalogue
-from chicago_rules.state import Phase
+from chicago_rules.state import Exchanging, Phase
 from house.source import SOURCE, TOP, calls, imports, texts, trees
 
 ORDER: Final = {
@@ -271,6 +273,13 @@ def test_no_assertion_can_reach_a_user(name: str) -> None:
 
 def test_the_source_is_typed() -> None:
     assert (SOURCE / "py.typed").exists()
+
+
+def test_every_phase_and_action_is_in_the_tables_that_find_what_answers() -> None:
+    phases = set(get_args(Phase))
+    assert {*engine._RULES} == phases
+    assert {*engine._LEGAL} == phases - {Exchanging, *engine._NO_SEAT}
+    assert {action for rules in engine._RULES.values() for action in rules} == ACTIONS - {Chicago}
 
 
 def test_every_phase_has_words_for_what_is_awaited() -> None:

@@ -6,7 +6,7 @@ from chicago_rules.events import ChicagoDeclined
 from chicago_rules.state import Asking, Sink, State, announced
 
 
-def legal(phase: Asking) -> tuple[Pass, ...]:
+def legal(state: State, phase: Asking) -> tuple[Pass, ...]:
     """Return passing; the call itself is open to the seat that is asked as calls always are."""
     return (Pass(phase.seat),)
 

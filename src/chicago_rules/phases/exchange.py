@@ -11,7 +11,6 @@ from chicago_rules.calls import why_not as why_not_called
 from chicago_rules.cards import Card
 from chicago_rules.course import after_exchange, draw, draw_on, next_to_exchange
 from chicago_rules.events import Awarded, Chose, Exchanged
-from chicago_rules.holdings import Deal
 from chicago_rules.piles import free, swap, throw
 from chicago_rules.profile import Menu, plain_menu
 from chicago_rules.redacted import unseen_exchange
@@ -54,15 +53,15 @@ class Throws(Value, Sequence[Exchange | Chicago]):
     def __getitem__(
         self, index: int | slice
     ) -> Exchange | Chicago | tuple[Exchange | Chicago, ...]:
-        if isinstance(index, slice):
+        if type(index) is slice:
             return tuple([self[place] for place in range(len(self))[index]])
         throws, hand = self.menu.throws, self.hand
         if self.calls and index in (len(throws), -1):
             return Chicago(self.seat)
         if index < 0:
             index = range(len(self))[index]
-        (_, opened, chicago), held = throws[index]
-        return make_exchange(self.seat, tuple(map(hand.__getitem__, held)), opened, chicago)
+        (_, opened, chicago), pick = throws[index]
+        return make_exchange(self.seat, pick(hand), opened, chicago)
 
     def __contains__(self, action: object) -> bool:
         # A value of a class of somebody's own is no action, even where it says what one says.
@@ -79,11 +78,16 @@ _make_throws: Final = maker(Throws)
 def _is_on(menu: Menu, hand: tuple[Card, ...], action: Exchange) -> bool:
     """Tell whether an exchange from a hand is on a menu."""
     cards = action.cards
-    shape = (len(cards), action.open, action.chicago)
-    return shape in menu.shapes and len({*cards}.intersection(hand)) == len(cards)
+    if (len(cards), action.open, action.chicago) not in menu.shapes:
+        return False
+    left = iter(hand)  # in the order of the cards, so that one named twice is not found again
+    for card in cards:  # noqa: SIM110 (a generator takes twice as long)
+        if card not in left:
+            return False
+    return True
 
 
-def legal(state: State, phase: Exchanging, seat: Seat, *, call: bool = False) -> Throws:
+def legal(state: State, phase: Exchanging, seat: Seat, call: bool) -> Throws:
     """Return what the seat may throw, any of its cards, as many as can be replaced.
 
     With ``call`` it may call a Chicago instead.
@@ -102,7 +106,7 @@ def _menu(state: State, phase: Exchanging, seat: Seat) -> Menu:
         share //= len(phase.waiting) + len(current.chosen)
     if allowed == "zeroed":
         return terms.unseen(share)
-    return terms.menu(share, blind=terms.blind and may_declare(state, seat))
+    return terms.menu(share, terms.blind and may_declare(state, seat))
 
 
 def why_stopped(state: State, action: Exchange) -> IllegalAction | None:
@@ -167,9 +171,9 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
     if action.cards and current.freedom[seat] == "zeroed":
         state = _attempt(state, current, seat, sink)
         return next_to_exchange(state, state.deal, current, state.deal.seats_after(seat), sink)
-    deal, offers = _with_call(state.deal, action, sink), _offers(current, action)
-    at_once, stock = current.terms.at_once, len(deal.stock)
-    if at_once and not offers and (stock >= len(action.cards) or current.terms.under):
+    deal = called(state.deal, seat, sink, blind=True) if action.chicago else state.deal
+    at_once, offers = current.terms.at_once, _offers(current, action)
+    if at_once and not offers and (len(deal.stock) >= len(action.cards) or current.terms.under):
         deal, current = swap(state.profile, deal, current, action, sink)
         return after_exchange(state, deal, current, seat, sink)
     deal, current, pending = throw(state.profile, deal, current, action, offers=offers, sink=sink)
@@ -197,7 +201,9 @@ def _choose(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> St
         if action.cards and current.freedom[action.seat] == "zeroed":
             state = _attempt(state, current, action.seat, sink)
             continue
-        deal = _with_call(state.deal, action, sink)
+        deal = state.deal
+        if action.chicago:
+            deal = called(deal, action.seat, sink, blind=True)
         deal, current, pending = throw(
             state.profile, deal, current, action, offers=_offers(current, action), sink=sink
         )
@@ -215,11 +221,6 @@ def _attempt(state: State, current: Round, seat: Seat, sink: Sink) -> State:
         sink(Exchanged(seat, current.number, 0, (), ()))
     deal = deal.with_announced(unseen_exchange(seat, current.number, 0))
     return make_state(state.profile, sheet, deal, state.phase)
-
-
-def _with_call(deal: Deal, action: Exchange, sink: Sink) -> Deal:
-    """Return the deal with the Chicago that is said with an exchange, if one is."""
-    return called(deal, action.seat, sink, blind=True) if action.chicago else deal
 
 
 def _offers(current: Round, action: Exchange) -> bool:

@@ -30,7 +30,7 @@ def playable(phase: Playing) -> tuple[Card, ...]:
     return tuple(filter(_OF_ITS_SUIT[phase.table[0]].__contains__, hand)) or hand
 
 
-def legal(phase: Playing) -> tuple[Play, ...]:
+def legal(state: State, phase: Playing) -> tuple[Play, ...]:
     """Return a play of each playable card, lowest first: by rank, then clubs to spades."""
     return tuple(map(plays(phase.seat).__getitem__, reversed(playable(phase))))
 

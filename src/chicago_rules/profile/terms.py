@@ -1,13 +1,16 @@
 """What a round of exchanges goes by, and the exchanges that it leaves a seat."""
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from typing import Literal, NamedTuple
+from operator import itemgetter
+from typing import Literal, NamedTuple, TypeAlias, cast
 
 import attrs
 
+from chicago_rules.cards import Card
 from chicago_rules.hands import HAND_SIZE
-from chicago_rules.values import Keeping, Value, kept
+from chicago_rules.values import Value
 
 Opens = Literal["never", "always", "on_request"]
 """When the replacement of a single thrown card is shown: `never`, `always`, `on_request`."""
@@ -34,21 +37,32 @@ class Shape(NamedTuple):
     """Whether a blind Chicago is said with it."""
 
 
+Pick: TypeAlias = Callable[[tuple[Card, ...]], tuple[Card, ...]]
+"""Takes those cards out of a hand that stand in certain places."""
+
+
+def _pick(places: tuple[int, ...]) -> Pick:
+    """Return what takes the cards in these places, which go up, out of a hand."""
+    if len(places) > 1:
+        return cast(Pick, itemgetter(*places))
+    # Of less than two places itemgetter makes no tuple, but of a slice it does.
+    first = places[0] if places else 0
+    return cast(Pick, itemgetter(slice(first, first + len(places))))
+
+
 @attrs.frozen
 class Menu(Value):
     """The shapes that an exchange may have, plain ones by their number of cards first."""
 
     shapes: tuple[Shape, ...]
     """The shapes: plain ones, then wanted open, then with a Chicago."""
-    throws: tuple[tuple[Shape, tuple[int, ...]], ...] = attrs.field(
-        init=False, eq=False, repr=False
-    )
-    """Every exchange of them, with the places of the cards in the hand."""
+    throws: tuple[tuple[Shape, Pick], ...] = attrs.field(init=False, eq=False, repr=False)
+    """Every exchange of them, with what takes its cards out of the hand."""
 
     @throws.default
-    def _every_exchange(self) -> tuple[tuple[Shape, tuple[int, ...]], ...]:
+    def _every_exchange(self) -> tuple[tuple[Shape, Pick], ...]:
         return tuple(
-            (shape, places)
+            (shape, _pick(places))
             for shape in self.shapes
             for places in combinations(range(HAND_SIZE), shape.size)
         )
@@ -61,7 +75,7 @@ def plain_menu(largest: int) -> Menu:
 
 
 @attrs.frozen
-class Terms(Keeping):
+class Terms(Value):
     """What one round of exchanges goes by, from its beginning to its end."""
 
     hidden: bool
@@ -83,17 +97,18 @@ class Terms(Keeping):
     """How Chicago is called as the round goes on; None where it is not."""
     blind: bool
     """Whether a Chicago may be said with an exchange."""
+    _menus: tuple[tuple[Menu, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    """The menus without and with a Chicago, each for 0 to 5 cards that can be drawn."""
 
-    def menu(self, share: int, *, blind: bool) -> Menu:
+    def menu(self, share: int, blind: bool) -> Menu:
         """Return what an exchange may be when so many cards can be drawn for its seat.
 
         Keeping all cards always comes first. ``blind`` says that a Chicago may be said with it.
         """
-        return self._menus[blind][min(share, HAND_SIZE)]
+        return self._menus[blind][share if share < HAND_SIZE else HAND_SIZE]
 
-    @kept
-    def _menus(self) -> tuple[tuple[Menu, ...], ...]:
-        """Return the menus without and with a Chicago, each for 0 to 5 cards that can be drawn."""
+    @_menus.default
+    def _every_menu(self) -> tuple[tuple[Menu, ...], ...]:
         shares = range(HAND_SIZE + 1)
         return tuple(
             tuple(self._menu(share, blind=blind) for share in shares) for blind in (False, True)
