@@ -6,7 +6,6 @@ only text or arguments that are no action at all are refused here, as a ``Notati
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, final, get_args
 
 import attrs
@@ -105,8 +104,10 @@ class Exchange(Value):
     """Whether a blind Chicago is said with this exchange."""
 
 
+# Of what is right already, an exchange with its cards in canonical order.
+make_shuffle: Final = maker(Shuffle)
+make_reshuffle: Final = maker(Reshuffle)
 make_exchange: Final = maker(Exchange)
-"""Makes an exchange of cards in canonical order."""
 
 
 @attrs.frozen
@@ -222,7 +223,7 @@ ACTIONS: Final[frozenset[type[Action]]] = frozenset(get_args(Action))
 @cache
 def plays(seat: Seat) -> Mapping[Card, Play]:
     """Return the shared object of each play of a seat, by card; of ten seats there are 520."""
-    return MappingProxyType({card: Play(seat, card) for card in PACK})
+    return {card: Play(seat, card) for card in PACK}
 
 
 PhaseName = Literal[

@@ -4,6 +4,7 @@ This module only finds the phase that answers; the rules stand in ``phases``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import mul
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from chicago_rules import calls
@@ -28,6 +29,8 @@ from chicago_rules.actions import (
     Take,
     Throw,
     Zero,
+    make_reshuffle,
+    make_shuffle,
 )
 from chicago_rules.arguments import not_a, require
 from chicago_rules.cards import PACK, Card
@@ -290,18 +293,18 @@ def chance_action(state: State, rng: RandomSource) -> ChanceAction:
     if not cards:
         raise GameError("chance is not to act")
     if isinstance(state.phase, Shuffling):
-        return Shuffle(cards)
+        return make_shuffle(cards)
     if isinstance(state.phase, Drawing):
         return Draw(zip(state.phase.seats, cards, strict=False))
-    return Reshuffle(cards)
+    return make_reshuffle(cards)
 
 
 def shuffled(cards: Iterable[Card], rng: RandomSource) -> tuple[Card, ...]:
     """Return cards in an order, each equally likely as far as ``rng`` is uniform."""
-    order = list(cards)
-    steps = range(len(order) - 1, 0, -1)
-    for last, number in zip(steps, shares(rng, len(steps)), strict=False):
-        other = int(number * (last + 1))
+    order = [*cards]
+    lasts, counts = range(len(order) - 1, 0, -1), range(len(order), 1, -1)
+    others = map(int, map(mul, shares(rng, len(counts)), counts))
+    for last, other in zip(lasts, others, strict=False):
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

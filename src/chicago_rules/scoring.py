@@ -7,7 +7,7 @@ import attrs
 
 from chicago_rules.actions import Zero
 from chicago_rules.cards import Card
-from chicago_rules.events import Awarded, Origin, ShowdownHeld, ShownHand, make_showdown, make_shown
+from chicago_rules.events import Awarded, Origin, ShowdownHeld, make_showdown, make_shown
 from chicago_rules.hands import HAND_SIZE, Category, HandValue
 from chicago_rules.holdings import Deal, Opening
 from chicago_rules.profile import (
@@ -15,7 +15,6 @@ from chicago_rules.profile import (
     EffectRules,
     Moment,
     Profile,
-    Revealed,
     WinsBy,
     Zeroing,
     revealed,
@@ -53,8 +52,9 @@ def held_showdown(
     profile: Profile, deal: Deal, moment: Moment, compared: Sequence[Seat]
 ) -> ShowdownHeld:
     """Compare these seats' hands: who scores, and what becomes public by it."""
-    rules, seats = profile.showdown, deal.opening.seats
-    values = {seat: valued(profile, deal.holdings[seat].hand) for seat in seats}
+    rules, seats, holdings = profile.showdown, deal.opening.seats, deal.holdings
+    value = profile.ranking.value
+    values = {seat: value(holdings[seat].hand) for seat in seats}
     best = _best(values, compared)
     everyone = rules.everyone_scores(moment)
     scoring = compared if everyone else rules.scoring(best)
@@ -68,7 +68,12 @@ def held_showdown(
     if everyone:
         for seat in scorers:
             told.setdefault(seat, revealed(0))
-    shown = [_shown(deal, seat, values[seat], told[seat]) for seat in seats if seat in told]
+    shown = []
+    for seat in seats:
+        if seat in told:
+            entries, open_hand = told[seat]
+            order, cards = values[seat].order[:entries], holdings[seat].hand if open_hand else ()
+            shown.append(make_shown(seat, values[seat].category, order, cards))
     return make_showdown(moment, tuple(shown), scorers)
 
 
@@ -90,12 +95,6 @@ def has_best_hand(profile: Profile, deal: Deal, seat: Seat) -> bool:
     values = {other: valued(profile, deal.holdings[other].hand) for other in deal.seats}
     worthless = all(value.category is Category.HIGH_CARD for value in values.values())
     return worthless or seat in _best(values, deal.seats)
-
-
-def _shown(deal: Deal, seat: Seat, value: HandValue, told: Revealed) -> ShownHand:
-    entries, hand = told
-    cards = deal.holdings[seat].hand if hand else ()
-    return make_shown(seat, value.category, value.order[:entries], cards)
 
 
 def award(

@@ -1,5 +1,7 @@
 """The awards of the tricks, in one step: breaking a Chicago, the last trick, the Chicago itself."""
 
+from typing import Final
+
 import attrs
 
 from chicago_rules.events import ChicagoLost, ChicagoWon
@@ -9,7 +11,7 @@ from chicago_rules.scoring import award, has_best_hand, with_succeeded, zeroed
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet, keeps_breaker
 from chicago_rules.state import Sink
-from chicago_rules.values import Value
+from chicago_rules.values import Value, maker
 
 
 @attrs.frozen
@@ -26,12 +28,15 @@ class TrickAwards(Value):
     """The declarer, where its Chicago wins the game."""
 
 
+_make_awards: Final = maker(TrickAwards)
+
+
 def trick_awards(profile: Profile, sheet: ScoreSheet, deal: Deal, sink: Sink) -> TrickAwards:
     """Return what the tricks of a deal that is over, or was stopped, are worth."""
     if profile.chicago is not None and deal.declarer is not None:
         return _after_chicago(profile, profile.chicago, deal.declarer, sheet, deal, sink)
     sheet, awarded = _last_trick(profile, sheet, deal.tricks[-1], False, sink)
-    return TrickAwards(sheet, awarded, deal.seats)
+    return _make_awards(sheet, awarded, deal.opening.seats)
 
 
 def _last_trick(

@@ -1,5 +1,7 @@
 """The shuffle before a deal, and the deal itself."""
 
+from typing import Final
+
 from chicago_rules.actions import IllegalAction, Shuffle
 from chicago_rules.cards import PACK
 from chicago_rules.course import after_deal
@@ -10,10 +12,12 @@ from chicago_rules.holdings import make_deal, make_holding
 from chicago_rules.seats import Seat
 from chicago_rules.state import Shuffling, Sink, State
 
+_WHOLE: Final = frozenset(PACK)
+
 
 def why_not(state: State, phase: Shuffling, action: Shuffle) -> IllegalAction | None:
     """Return why the action is no shuffle of the whole pack, or None where it is."""
-    if tuple(sorted(action.pack)) == PACK:
+    if len(action.pack) == len(PACK) and _WHOLE.issubset(action.pack):
         return None
     return IllegalAction("not_a_permutation", action, variant="pack")
 

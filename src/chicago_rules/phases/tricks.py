@@ -57,10 +57,10 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
         sink(Played(seat, card, down))
     if deal.declarer is not None:
         sheet = with_declared(sheet, deal.declarer, deal.tricks, phase.table)
-    left = list(phase.left)
-    hand = left[seat]
-    place = hand.index(card)
-    left[seat] = hand[:place] + hand[place + 1 :]
+    left = [*phase.left]
+    hand = [*left[seat]]
+    hand.remove(card)
+    left[seat] = tuple(hand)
     table = (*phase.table, card)
     face_down = (*phase.face_down, card) if down else phase.face_down
     after = make_playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table, face_down)

@@ -1,7 +1,7 @@
 """The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, Literal, NamedTuple, get_args
 
 import attrs
@@ -201,7 +201,9 @@ class RankingRules(Rules):
         if self.suit_order is not None and sorted(self.suit_order) != ["c", "d", "h", "s"]:
             yield Clash("suit_order", 'must hold each of "s", "h", "d" and "c" once')
 
-    @kept
+    # Not ``kept``: as attrs makes this it is read the quickest, and all else of the class slowly,
+    # but nothing else of it is read in play.
+    @cached_property
     def value(self) -> Valuer:
         """What tells the worth here of five different cards in any order.
 
@@ -257,12 +259,8 @@ class PointsRules(Rules):
 
     def of(self, category: Category) -> int:
         """Return the points that a scored hand of this category is worth, 0 or more."""
-        return self._by_category[category]
-
-    @kept
-    def _by_category(self) -> tuple[int, ...]:
-        """The points of each category, lowest first."""
-        return tuple(getattr(self, key) for key in CATEGORY_KEYS)
+        points: int = getattr(self, CATEGORY_KEYS[category])
+        return points
 
 
 class Zeroing(NamedTuple):
@@ -390,12 +388,8 @@ class EffectsRules(Rules):
 
     def of(self, category: Category) -> EffectRules | None:
         """Return what a scored hand of this category does, None for nothing."""
-        return self._by_category[category]
-
-    @kept
-    def _by_category(self) -> tuple[EffectRules | None, ...]:
-        """The effect of each category, lowest first."""
-        return tuple(getattr(self, key) for key in CATEGORY_KEYS)
+        effect: EffectRules | None = getattr(self, CATEGORY_KEYS[category])
+        return effect
 
     def winning(self, by: WinsBy) -> frozenset[Category]:
         """Return the categories of which a hand wins the game by being scored, or by being held."""

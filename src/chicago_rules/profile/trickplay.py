@@ -1,7 +1,7 @@
 """The rule groups of the tricks: last trick, cards played face down, and Chicago."""
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Literal
 
 import attrs
 
@@ -9,7 +9,6 @@ from chicago_rules.cards import Card, Rank
 from chicago_rules.profile.fields import Clash, RankLetter, Rules, beside, ranged
 from chicago_rules.profile.terms import CallWay
 from chicago_rules.seats import Seat
-from chicago_rules.values import kept
 
 WhoMayScore = Literal["nobody", "everyone", "opponents"]
 """Who may score an award after a Chicago."""
@@ -78,8 +77,6 @@ class BlindRules(Rules):
 CallMoment = Literal["first_exchange", "exchange", "asking", "lead"]
 """When a call may be heard: as exchange 1 goes on, a later one, after the last one with its
 showdown, and before the first lead."""
-
-_BEFORE_TRICKS: Final[tuple[CallMoment, ...]] = ("first_exchange", "exchange", "lead")
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -178,17 +175,10 @@ class ChicagoRules(Rules):
         >>> chicago.called("asking"), chicago.called("exchange")
         ('in_turn', None)
         """
-        return self._called.get(moment)
-
-    @kept
-    def _called(self) -> dict[CallMoment, CallWay]:
-        """How a Chicago is called at each moment at which it is."""
+        late = self.window == "after_exchanges"
         if self.priority == "turn":
-            asks = self.window == "after_exchanges"
-            return {"asking" if asks else "first_exchange": "in_turn"}
-        if self.window == "after_exchanges":
-            return {"lead": "freely"}
-        return dict.fromkeys(_BEFORE_TRICKS, "freely")
+            return "in_turn" if moment == ("asking" if late else "first_exchange") else None
+        return "freely" if moment == "lead" or (moment != "asking" and not late) else None
 
     def is_called_blind(self, round: int, rounds: int) -> bool:
         """Tell whether a call may be said with an exchange in this round of so many."""

@@ -28,7 +28,7 @@ class ScoresRules(Rules):
         >>> load_profile("gamerules").scores.after(-3)
         0
         """
-        return total if self.negative else max(0, total)
+        return total if self.negative or total > 0 else 0
 
     def resets(self) -> bool:
         """Tell whether a winning total falls to 0 when its seat lacks the Chicago it needs."""
