@@ -14,6 +14,7 @@ from chicago_rules.sheets import ScoreSheet, Verdict
 from chicago_rules.state import Drawing, Finished, Shuffling, Sink, State, announced, make_state
 
 _UNDEALT: Final = Holding()
+_ALL_FREE: Final[tuple[Freedom, ...]] = tuple("free" for _ in SEATS)
 
 
 def playing_seats(sheet: ScoreSheet, after: Seat) -> tuple[Seat, ...]:
@@ -69,9 +70,12 @@ def freedoms(state: State) -> tuple[Freedom, ...]:
 
     It holds for a whole round: only an attempt changes a total in one, and its seat is done then.
     """
-    stop, stopped = state.profile.exchange_stop, stopped_seats(state)
+    stopped, players = stopped_seats(state), state.players
+    if not stopped:
+        return _ALL_FREE[:players]
+    stop = state.profile.exchange_stop
     kept: Freedom = "zeroed" if stop is not None and stop.zeroes_attempts() else "stopped"
-    return tuple([kept if seat in stopped else "free" for seat in SEATS[: state.players]])
+    return tuple([kept if seat in stopped else "free" for seat in SEATS[:players]])
 
 
 def end_deal(state: State, found: Verdict, sink: Sink) -> State:

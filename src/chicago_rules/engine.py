@@ -136,7 +136,8 @@ A_SOURCE: Final = "source of chance, such as random.Random(7)"
 def shares(rng: RandomSource, count: int) -> list[float]:
     """Return the next numbers of a source; what gives no such numbers is a ``GameError``."""
     try:
-        numbers = [rng.random() for _ in range(count)]
+        random = rng.random
+        numbers = [random() for _ in range(count)]
         # What is no number at all is in no order with others, and makes a sum that is none either.
         fit = not numbers or (min(numbers) >= 0 and max(numbers) < 1 and sum(numbers) >= 0)
     except (AttributeError, TypeError) as error:

@@ -88,11 +88,18 @@ class HandValue(Value):
 Valuer: TypeAlias = Callable[[Sequence[Card]], HandValue]
 """Tells what five different cards, in any order, are worth; that they are is not checked."""
 
-# A card's key counts its rank in base 5 above twelve bits that count its suit in base 8, so the sum
-# of five keys tells which ranks are held how often and whether one suit is held five times.
-_SUIT_BITS: Final = 12
-_RANK_KEYS: Final = {rank: 5**place << _SUIT_BITS for place, rank in enumerate(Rank)}
-_SUIT_KEYS: Final = {suit: 8**place for place, suit in enumerate(Suit)}
+# Five of these, no more than four of them alike, have a sum of their own: each is the smallest
+# number of which that is true beside those before it.
+_NUMBERS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+
+# A card's key has the number of its rank above eleven bits that count its suit in base 6, so the
+# sum of five keys tells which ranks are held how often and whether one suit is held five times. It
+# is below 2**30, up to which numbers are added the quickest.
+_SUIT_BITS: Final = 11
+_RANK_KEYS: Final = {
+    rank: number << _SUIT_BITS for rank, number in zip(Rank, _NUMBERS, strict=True)
+}
+_SUIT_KEYS: Final = {suit: 6**place for place, suit in enumerate(Suit)}
 _KEYS: Final = {card: _RANK_KEYS[card.rank] + _SUIT_KEYS[card.suit] for card in Card}
 
 _WHEEL: Final = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
@@ -163,10 +170,11 @@ def valuer(wheel: Rank | None, compared: tuple[int, ...], high_rank_first: bool)
         for suit in _SUIT_KEYS.values()
     }
     others = {key: values[kind] for key, kind in mixed.items()}
+    keys = _KEYS  # found quicker than what is the module's
 
     def value(hand: Sequence[Card]) -> HandValue:
         a, b, c, d, e = hand
-        key = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
+        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
         return suited.get(key) or others[key >> _SUIT_BITS]
 
     return value

@@ -12,12 +12,13 @@ from chicago_rules.hands import HAND_SIZE, Category, HandValue
 from chicago_rules.holdings import Deal, Opening
 from chicago_rules.profile import (
     NO_ZEROING,
+    SHOWN,
+    TOLD,
     EffectRules,
     Moment,
     Profile,
     WinsBy,
     Zeroing,
-    revealed,
 )
 from chicago_rules.profile.winning import highest
 from chicago_rules.seats import Seat
@@ -62,12 +63,12 @@ def held_showdown(
     if moment == "tricks":
         # After five tricks every card has been played; a stopped deal shows what it compares.
         seen = compared if deal.fifth_trick is None else seats
-        told = {seat: revealed(len(values[seat].order), hand=True) for seat in seen}
+        told = {seat: SHOWN[len(values[seat].order)] for seat in seen}
     else:
         told = rules.revealed(values, compared, best)
     if everyone:
         for seat in scorers:
-            told.setdefault(seat, revealed(0))
+            told.setdefault(seat, TOLD[0])
     shown = []
     for seat in seats:
         if seat in told:

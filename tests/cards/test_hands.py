@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import combinations, combinations_with_replacement, pairwise
 from typing import TypeAlias
 
 import pytest
@@ -10,7 +10,8 @@ from phevaluator import evaluate_cards
 
 import chicago_rules as cr
 from chicago_rules import Card, Category, ChicagoError
-from chicago_rules.hands import CATEGORIES
+from chicago_rules.cards import Rank, Suit
+from chicago_rules.hands import _RANK_KEYS, _SUIT_KEYS, CATEGORIES
 
 WORST_OF_PHEVALUATOR = 7462
 """It counts hands from 1, the royal flush, down to this."""
@@ -45,6 +46,20 @@ def sample() -> Sample:
     rng = random.Random(7)
     hands = [tuple(rng.sample(cr.PACK, 5)) for _ in range(50_000)]
     return [(cards, evaluate_cards(*map(str, cards))) for cards in hands]
+
+
+def test_any_five_ranks_have_a_sum_of_their_own() -> None:
+    rows = [row for row in combinations_with_replacement(Rank, 5) if row[0] is not row[-1]]
+    sums = {sum(_RANK_KEYS[rank] for rank in row) for row in rows}
+    assert len(sums) == len(rows) == 6_175
+    assert max(sums) + 5 * max(_SUIT_KEYS.values()) < 2**30
+
+
+def test_a_sum_of_suits_tells_one_held_five_times_and_never_reaches_a_rank() -> None:
+    rows = combinations_with_replacement(Suit, 5)
+    sums = Counter(sum(_SUIT_KEYS[suit] for suit in row) for row in rows)
+    assert [sums[5 * key] for key in _SUIT_KEYS.values()] == [1, 1, 1, 1]
+    assert max(sums) < min(filter(None, _RANK_KEYS.values()))
 
 
 @pytest.mark.slow

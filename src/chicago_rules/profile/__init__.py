@@ -12,6 +12,8 @@ from chicago_rules.profile.fields import MOMENTS, CategoryKey, Moment, RankLette
 from chicago_rules.profile.provenance import provenance_keys
 from chicago_rules.profile.showdowns import (
     NO_ZEROING,
+    SHOWN,
+    TOLD,
     EffectRules,
     EffectsRules,
     PointsRules,
@@ -20,7 +22,6 @@ from chicago_rules.profile.showdowns import (
     ShowdownRules,
     WinsBy,
     Zeroing,
-    revealed,
 )
 from chicago_rules.profile.tables import Name, Source
 from chicago_rules.profile.terms import CallWay, Freedom, Menu, Terms, plain_menu
@@ -40,6 +41,8 @@ __all__ = [
     "A_PROFILE",
     "MOMENTS",
     "NO_ZEROING",
+    "SHOWN",
+    "TOLD",
     "BlindRules",
     "CallMoment",
     "CallWay",
@@ -78,5 +81,4 @@ __all__ = [
     "Zeroing",
     "plain_menu",
     "provenance_keys",
-    "revealed",
 ]

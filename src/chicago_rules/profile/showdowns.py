@@ -1,7 +1,7 @@
 """The rule groups of comparing and scoring hands: showdowns, ranking, points and effects."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Final, Literal, NamedTuple, get_args
 
 import attrs
@@ -41,13 +41,12 @@ class Revealed(NamedTuple):
     """Whether its cards are shown."""
 
 
-_CATEGORY: Final = Revealed(0)
+_MOST_ENTRIES: Final = 2 * HAND_SIZE
 
-
-@cache
-def revealed(entries: int, *, hand: bool = False) -> Revealed:
-    """Return the one shared object of this; there are 22."""
-    return Revealed(entries, hand)
+TOLD: Final = tuple(Revealed(entries) for entries in range(_MOST_ENTRIES + 1))
+"""What tells no card but so many entries, by their number."""
+SHOWN: Final = tuple(Revealed(entries, hand=True) for entries in range(_MOST_ENTRIES + 1))
+"""What shows the hand and tells so many entries, by their number."""
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -138,11 +137,11 @@ class ShowdownRules(Rules):
         {0: 3, 1: 3, 2: 1}
         """
         if self.reveals == "all_categories":
-            return dict.fromkeys(values, _CATEGORY)
+            return dict.fromkeys(values, TOLD[0])
         if self.reveals == "best_hand":
-            return {seat: revealed(len(values[seat].order), hand=True) for seat in best}
+            return {seat: SHOWN[len(values[seat].order)] for seat in best}
         if self.reveals == "best_category" or not best:
-            return dict.fromkeys(best, _CATEGORY)
+            return dict.fromkeys(best, TOLD[0])
         return _deciding(values, compared, best[0])
 
 
@@ -155,14 +154,15 @@ def _deciding(
     hand in full, and the best hand as far as the one that is shown furthest: not at all when its
     category is the only one. Any of several equal best hands may be given as the best.
     """
-    top = values[best]
-    shown = {seat: 0 for seat in compared if values[seat].category is top.category}
-    if len(shown) > 1:
-        for seat in shown:
-            if seat != best:
-                shown[seat] = _compared(values[seat].order, top.order)
-        shown[best] = max(shown.values())
-    return {seat: revealed(entries) for seat, entries in shown.items()}
+    top, furthest = values[best], 0
+    told = {best: TOLD[0]}
+    for seat in compared:
+        if seat != best and values[seat].category is top.category:
+            entries = _compared(values[seat].order, top.order)
+            told[seat] = TOLD[entries]
+            if entries > furthest:
+                told[best], furthest = told[seat], entries
+    return told
 
 
 def _compared(order: Sequence[Rank | Suit], best: Sequence[Rank | Suit]) -> int:
