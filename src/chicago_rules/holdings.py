@@ -11,7 +11,7 @@ from chicago_rules.cards import PACK, Card
 from chicago_rules.redacted import Announcement
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.values import Secret, Value, maker
+from chicago_rules.values import Secret, Value, changer, maker
 
 TRICKS: Final = 5
 """The number of tricks in a deal that is played to its end."""
@@ -110,35 +110,15 @@ class Deal(Secret):
 
     def with_trick(self, trick: Trick) -> "Deal":
         """Return the same deal with one trick more."""
-        return make_deal(
-            self.opening,
-            self.holdings,
-            self.stock,
-            self.discards,
-            self.removed,
-            self.announced,
-            self.declarer,
-            self.blind,
-            (*self.tricks, trick),
-        )
+        return _with_tricks(self, (*self.tricks, trick))
 
     def with_declarer(self, declarer: Seat | None, *, blind: bool) -> "Deal":
         """Return the same deal with another declarer, or none."""
-        return make_deal(
-            self.opening,
-            self.holdings,
-            self.stock,
-            self.discards,
-            self.removed,
-            self.announced,
-            declarer,
-            blind,
-            self.tricks,
-        )
+        return _with_declarer(self, declarer, blind)
 
     def with_announced(self, told: Announcement) -> "Deal":
         """Return the same deal with more that has become public."""
-        return self.with_cards(self.holdings, self.stock, self.discards, (told,))
+        return _with_announced(self, (*self.announced, told))
 
     def with_holding(
         self,
@@ -151,7 +131,7 @@ class Deal(Secret):
         """Return the same deal with other cards of one seat, and with what became public by it."""
         holdings = [*self.holdings]
         holdings[seat] = holding
-        return self.with_cards(tuple(holdings), stock, discards, told)
+        return _with_cards(self, tuple(holdings), stock, discards, self.announced + told)
 
     def with_cards(
         self,
@@ -161,17 +141,7 @@ class Deal(Secret):
         told: tuple[Announcement, ...] = (),
     ) -> "Deal":
         """Return the same deal with its cards elsewhere, and with what became public by it."""
-        return make_deal(
-            self.opening,
-            holdings,
-            stock,
-            discards,
-            self.removed,
-            self.announced + told,
-            self.declarer,
-            self.blind,
-            self.tricks,
-        )
+        return _with_cards(self, holdings, stock, discards, self.announced + told)
 
 
 # What play makes by the thousand, of what is right already.
@@ -179,3 +149,7 @@ make_opening: Final = maker(Opening)
 make_holding: Final = maker(Holding)
 make_trick: Final = maker(Trick)
 make_deal: Final = maker(Deal)
+_with_tricks: Final = changer(Deal, "tricks")
+_with_declarer: Final = changer(Deal, "declarer", "blind")
+_with_announced: Final = changer(Deal, "announced")
+_with_cards: Final = changer(Deal, "holdings", "stock", "discards", "announced")

@@ -11,7 +11,7 @@ from chicago_rules.hands import Category
 from chicago_rules.messages import MAX_INTEGER, describe
 from chicago_rules.profile import Profile
 from chicago_rules.seats import MAX_SEATS, Seat
-from chicago_rules.values import Value, maker
+from chicago_rules.values import Value, changer
 
 
 def _whole_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
@@ -74,20 +74,12 @@ class ScoreSheet(Value):
 
     def with_total(self, seat: Seat, total: int) -> "ScoreSheet":
         """Return the same sheet with another total for one seat."""
-        return _make_sheet(
-            (*self.totals[:seat], total, *self.totals[seat + 1 :]),
-            self.declared,
-            self.succeeded,
-            self.waived,
-            self.stopped,
-            self.out,
-            self.tiebreak,
-            self.breaker_paid,
-            self.zero_used,
-        )
+        totals = [*self.totals]
+        totals[seat] = total
+        return _with_totals(self, tuple(totals))
 
 
-_make_sheet: Final = maker(ScoreSheet)
+_with_totals: Final = changer(ScoreSheet, "totals")
 
 
 @attrs.frozen

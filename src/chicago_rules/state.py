@@ -17,7 +17,7 @@ from chicago_rules.profile import Freedom, Moment, Profile, Terms
 from chicago_rules.redacted import OpenAnnouncement
 from chicago_rules.seats import Seat
 from chicago_rules.sheets import ScoreSheet
-from chicago_rules.values import Secret, Value, maker
+from chicago_rules.values import Secret, Value, changer, maker
 
 CHANCE: Final = "chance"
 """What ``to_act`` returns when a card must be drawn, or a pack or a new stock shuffled."""
@@ -56,7 +56,7 @@ class PendingExchange(Secret):
 
     def with_drawn(self, drawn: tuple[Card, ...]) -> "PendingExchange":
         """Return the same exchange with these cards drawn so far."""
-        return make_pending(self.seat, self.thrown, drawn, self.refused, self.offers)
+        return _with_drawn(self, drawn)
 
 
 @attrs.frozen(repr=False)
@@ -78,12 +78,11 @@ class Round(Secret):
 
     def with_pending(self, *pending: PendingExchange) -> "Round":
         """Return the same round with other exchanges still to be drawn for."""
-        return make_round(self.number, self.terms, self.freedom, self.chosen, pending, self.thrown)
+        return _with_pending(self, pending)
 
     def with_thrown(self, cards: tuple[Card, ...]) -> "Round":
         """Return the same round with more that was thrown in it."""
-        thrown = self.thrown + cards
-        return make_round(self.number, self.terms, self.freedom, self.chosen, self.pending, thrown)
+        return _with_thrown(self, self.thrown + cards)
 
     def with_first(self, pending: PendingExchange) -> "Round":
         """Return the same round with one more exchange to be drawn for, before all others."""
@@ -370,15 +369,15 @@ class State(Secret):
 
     def with_deal(self, deal: Deal) -> "State":
         """Return the same game with its cards elsewhere."""
-        return make_state(self.profile, self.sheet, deal, self.phase)
+        return _with_deal(self, deal)
 
     def with_sheet(self, sheet: ScoreSheet) -> "State":
         """Return the same game with another score sheet."""
-        return make_state(self.profile, sheet, self.deal, self.phase)
+        return _with_sheet(self, sheet)
 
     def waiting_for(self, phase: Phase) -> "State":
         """Return the same game in another phase."""
-        return make_state(self.profile, self.sheet, self.deal, phase)
+        return _with_phase(self, phase)
 
     def __repr__(self) -> str:
         """Return a line that holds no card, so that a log of states gives nothing away."""
@@ -402,3 +401,9 @@ make_round: Final = maker(Round)
 make_exchanging: Final = maker(Exchanging)
 make_playing: Final = maker(Playing)
 make_state: Final = maker(State)
+_with_drawn: Final = changer(PendingExchange, "drawn")
+_with_pending: Final = changer(Round, "pending")
+_with_thrown: Final = changer(Round, "thrown")
+_with_deal: Final = changer(State, "deal")
+_with_sheet: Final = changer(State, "sheet")
+_with_phase: Final = changer(State, "phase")

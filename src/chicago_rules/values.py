@@ -1,6 +1,6 @@
 """What every value of this library has in common, and the quick way to make one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ParamSpec, Self, TypeVar, cast
 
@@ -76,8 +76,6 @@ def maker(cls: Callable[_P, _V]) -> Callable[_P, _V]:
     """Return what makes values of a frozen class as its constructor does, in a third of the time.
 
     Converters and validators are left out, so that only what is right already may be given.
-    A frozen class sets each field by a slow way round itself. What is made here is of an open class
-    with the same fields until they are set, and then becomes one of the frozen class.
 
     >>> @attrs.frozen
     ... class Point(Value):
@@ -86,8 +84,7 @@ def maker(cls: Callable[_P, _V]) -> Callable[_P, _V]:
     >>> maker(Point)(3)
     Point(x=3, y=0)
     """
-    fields = attrs.fields(frozen := cast("type[attrs.AttrsInstance]", cls))
-    names = [field.name for field in fields]
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", cls))
     # The types of attrs say that Factory is a function, but it is the class of such defaults.
     made_anew = [
         field.name
@@ -96,19 +93,59 @@ def maker(cls: Callable[_P, _V]) -> Callable[_P, _V]:
     ]
     if made_anew:
         raise TypeError(f"{cls} has fields that are made anew for each value: {made_anew}")
-    given = ", ".join(
-        name if field.default is attrs.NOTHING else f"{name}=default_{name}"
-        for name, field in zip(names, fields, strict=True)
-    )
+    given = [
+        field.name if field.default is attrs.NOTHING else f"{field.name}=default_{field.name}"
+        for field in fields
+    ]
+    defaults = {f"default_{field.name}": field.default for field in fields}
+    return cast("Callable[_P, _V]", _made(cls, "make", given, _names(cls), defaults))
+
+
+def changer(cls: Callable[..., _V], *changed: str) -> Callable[..., _V]:
+    """Return what makes of a value one with other values of these fields, given in this order.
+
+    They must be right already, as for ``maker``.
+
+    >>> @attrs.frozen
+    ... class Point(Value):
+    ...     x: int
+    ...     y: int = 0
+    >>> changer(Point, "y")(Point(3), 4)
+    Point(x=3, y=4)
+    """
+    unknown = [name for name in changed if name not in _names(cls)]
+    if unknown:
+        raise TypeError(f"{cls} has no fields of these names: {unknown}")
+    sources = [name if name in changed else f"old.{name}" for name in _names(cls)]
+    return cast("Callable[..., _V]", _made(cls, "change", ["old", *changed], sources, {}))
+
+
+def _names(cls: Callable[..., object]) -> list[str]:
+    """Return the names of the fields of a class."""
+    return [field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", cls))]
+
+
+def _made(
+    cls: Callable[..., object],
+    name: str,
+    given: Sequence[str],
+    sources: Sequence[str],
+    scope: Mapping[str, object],
+) -> object:
+    """Return a function with these parameters, which gives each field what its source says.
+
+    A frozen class sets each field by a slow way round itself. So what is made is of an open class
+    with the same fields until they are set, and then becomes one of the frozen class.
+    """
+    names, frozen = _names(cls), cast("type[attrs.AttrsInstance]", cls)
     lines = [
-        f"def make({given}):",
+        f"def {name}({', '.join(given)}):",
         "    made = open_class()",
-        *(f"    made.{name} = {name}" for name in names),
+        *(f"    made.{field} = {source}" for field, source in zip(names, sources, strict=True)),
         "    made.__class__ = cls",
         "    return made",
     ]
-    slots = {"__slots__": tuple(names)}
-    scope: dict[str, object] = {f"default_{field.name}": field.default for field in fields}
-    scope |= {"cls": cls, "open_class": type(frozen.__name__, (frozen.__mro__[1],), slots)}
-    exec("\n".join(lines), scope)  # a function that takes any arguments takes twice the time
-    return cast("Callable[_P, _V]", scope["make"])
+    open_class = type(frozen.__name__, (frozen.__mro__[1],), {"__slots__": tuple(names)})
+    known = {**scope, "cls": cls, "open_class": open_class}
+    exec("\n".join(lines), known)  # a function that takes any arguments takes twice the time
+    return known[name]

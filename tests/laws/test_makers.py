@@ -1,5 +1,6 @@
 """What makes values quickly makes what their constructors make."""
 
+import inspect
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
@@ -9,22 +10,23 @@ import pytest
 import chicago_rules as cr
 from chicago_rules.phases.exchange import Throws
 from chicago_rules.testing import random_game, random_profile
-from chicago_rules.values import Value, maker
+from chicago_rules.values import Value, changer, maker
 from house.source import TOP, trees
 from laws.test_values import parts
 
 
-def makers() -> Iterator[tuple[str, Callable[..., object]]]:
-    """Yield every maker of the library by the name of its class."""
+def written(what: str) -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield every maker or changer of the library, of its module, by the name of its class."""
     for name in trees():
         if name in (TOP, "__main__"):
             continue
         for made in vars(import_module(f"chicago_rules.{name}")).values():
-            if "open_class" in getattr(made, "__globals__", {}):
+            if "open_class" in getattr(made, "__globals__", {}) and made.__name__ == what:
                 yield made.__globals__["cls"].__name__, made
 
 
-MAKERS = dict(makers())
+MAKERS = dict(written("make"))
+CHANGERS = [*dict.fromkeys(written("change"))]
 
 
 def samples() -> dict[type, attrs.AttrsInstance]:
@@ -44,7 +46,8 @@ SAMPLES = {cls.__name__: value for cls, value in samples().items()}
 
 
 def test_the_makers_are_found() -> None:
-    assert {"State", "Deal", "Exchange", "Throws", "ScoreSheet"} <= set(MAKERS)
+    assert {"State", "Deal", "Exchange", "Throws", "Holding"} <= set(MAKERS)
+    assert {"State", "Deal", "Round", "ScoreSheet"} <= {name for name, _ in CHANGERS}
 
 
 @pytest.mark.parametrize("name", MAKERS)
@@ -59,6 +62,25 @@ def test_a_maker_makes_what_the_constructor_makes(name: str) -> None:
     assert [getattr(made, each) for each in names] == list(given)
     if sample is not None:
         assert hash(made) == hash(sample)
+
+
+@pytest.mark.parametrize(
+    "place",
+    range(len(CHANGERS)),
+    ids=[f"{place} {name}" for place, (name, _) in enumerate(CHANGERS)],
+)
+def test_a_changer_makes_what_attrs_evolve_makes(place: int) -> None:
+    name, change = CHANGERS[place]
+    changed = inspect.signature(change).parameters
+    others = {field: f"another {field}" for field in changed if field != "old"}
+    cls: type[attrs.AttrsInstance] = change.__globals__["cls"]
+    sample = SAMPLES.get(name) or MAKERS[name](*range(5))
+    by_name = change(sample, **others)
+    for field in attrs.fields(cls):
+        expected = others.get(field.name, getattr(sample, field.name))
+        assert getattr(by_name, field.name) == expected
+    assert type(by_name) is cls
+    assert change(sample, *others.values()) == by_name
 
 
 @attrs.frozen
@@ -79,6 +101,12 @@ def test_what_is_made_is_frozen_and_of_the_class() -> None:
         maker(Point)()  # type: ignore[call-arg]  # one too few on purpose
     with pytest.raises(TypeError):
         maker(Point)(1, z=2)  # type: ignore[call-arg]  # no such field, on purpose
+
+
+def test_what_is_changed_is_a_field() -> None:
+    assert changer(Point, "y", "x")(Point(1), 2, 3) == Point(3, 2)
+    with pytest.raises(TypeError, match="no fields of these names: \\['z'\\]"):
+        changer(Point, "x", "z")
 
 
 def test_a_class_whose_defaults_are_made_anew_has_no_maker() -> None:
