@@ -139,7 +139,8 @@ def shares(rng: RandomSource, count: int) -> list[float]:
         random = rng.random
         numbers = [random() for _ in range(count)]
         # What is no number at all is in no order with others, and makes a sum that is none either.
-        fit = not numbers or (min(numbers) >= 0 and max(numbers) < 1 and sum(numbers) >= 0)
+        ordered = sorted(numbers)
+        fit = not numbers or (ordered[0] >= 0 and ordered[-1] < 1 and sum(numbers) >= 0)
     except (AttributeError, TypeError) as error:
         raise not_a(A_SOURCE, rng) from error
     if not fit:
@@ -231,15 +232,16 @@ def legal_actions(state: State, seat: int | None = None) -> Sequence[SeatAction]
     if seat is not None and type(seat) is not int:
         raise not_a("seat; seats are numbers from 0", seat)
     phase: Any = state.phase
-    if type(phase) in _NO_SEAT:
+    legal = _LEGAL.get(type(phase))
+    if legal is None and type(phase) is not Exchanging:
         return ()
     viewer: Seat = phase.seat if seat is None else Seat(seat)
     call = calls.may_call(state, viewer)
     if seat is not None and not _has_turn(phase, viewer):
         return (Chicago(viewer),) if call else ()
-    if type(phase) is Exchanging:
+    if legal is None:
         return exchange.legal(state, phase, viewer, call)
-    actions = _LEGAL[type(phase)](state, phase)
+    actions = legal(state, phase)
     return (*actions, Chicago(viewer)) if call else actions
 
 

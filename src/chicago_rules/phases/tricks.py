@@ -11,6 +11,7 @@ from chicago_rules.profile import Profile
 from chicago_rules.refusals import Facts
 from chicago_rules.scoring import with_declared
 from chicago_rules.seats import Seat
+from chicago_rules.sheets import ScoreSheet
 from chicago_rules.state import Playing, Sink, State, make_playing, make_state
 from chicago_rules.trickscoring import is_lost, with_loss
 
@@ -64,17 +65,20 @@ def step(state: State, phase: Playing, action: Play, sink: Sink) -> State:
     table = (*phase.table, card)
     face_down = (*phase.face_down, card) if down else phase.face_down
     after = make_playing(seats[(seats.index(seat) + 1) % len(seats)], tuple(left), table, face_down)
-    state = make_state(profile, sheet, deal, after)
     if len(table) == len(seats):
-        return _complete(state, after, sink)
+        return _complete(state, sheet, after, sink)
+    state = make_state(profile, sheet, deal, after)
     if deal.declarer is not None and _is_broken_off(state, after, deal.declarer):
         return _broken_off(state, after, deal.declarer, sink)
     return state
 
 
-def _complete(state: State, phase: Playing, sink: Sink) -> State:
-    """Give the trick on the table to its winner, who leads the next unless the tricks are over."""
-    deal, sheet, declarer = state.deal, state.sheet, state.deal.declarer
+def _complete(state: State, sheet: ScoreSheet, phase: Playing, sink: Sink) -> State:
+    """Give the trick on the table to its winner, who leads the next unless the tricks are over.
+
+    Sheet and phase are those after the card that completes it.
+    """
+    deal, declarer = state.deal, state.deal.declarer
     trick = trick_on_table(phase, deal.opening.seats)
     if sink is not None:
         sink(TrickWon(len(deal.tricks) + 1, trick.winner, trick.card))
