@@ -21,8 +21,9 @@ def playout(state: cr.State, seed: int, last: int = 0) -> tuple[cr.State, int]:
     steps = 0
     while True:
         legal = legal_actions(state)
-        if legal:
-            state = apply(state, legal[int(random() * len(legal))])
+        count = len(legal)
+        if count:
+            state = apply(state, legal[int(random() * count)])
         elif is_over(state, last):
             return state, steps
         else:

@@ -104,7 +104,7 @@ class Exchange(Value):
     """Whether a blind Chicago is said with this exchange."""
 
 
-# Of what is right already, an exchange with its cards in canonical order.
+# Of what is right already: the cards of an exchange in canonical order, too.
 make_shuffle: Final = maker(Shuffle)
 make_reshuffle: Final = maker(Reshuffle)
 make_exchange: Final = maker(Exchange)
@@ -222,7 +222,10 @@ ACTIONS: Final[frozenset[type[Action]]] = frozenset(get_args(Action))
 
 @cache
 def plays(seat: Seat) -> Mapping[Card, Play]:
-    """Return the shared object of each play of a seat, by card; of ten seats there are 520."""
+    """Return the shared object of each play of a seat, by card; of ten seats there are 520.
+
+    All who ask share the mapping, too, which nobody may change.
+    """
     return {card: Play(seat, card) for card in PACK}
 
 

@@ -292,9 +292,10 @@ def chance_action(state: State, rng: RandomSource) -> ChanceAction:
 
     It is a ``GameError`` when chance is not to act.
     """
-    cards = shuffled(may_shuffle(state), rng)
+    cards = may_shuffle(state)
     if not cards:
         raise GameError("chance is not to act")
+    cards = shuffled(cards, rng)
     if isinstance(state.phase, Shuffling):
         return make_shuffle(cards)
     if isinstance(state.phase, Drawing):

@@ -10,7 +10,7 @@ from chicago_rules.errors import Fault, GameError
 from chicago_rules.hands import Category
 from chicago_rules.messages import MAX_INTEGER, describe
 from chicago_rules.profile import Profile
-from chicago_rules.seats import MAX_SEATS, Seat
+from chicago_rules.seats import MAX_SEATS, Seat, checked_seat
 from chicago_rules.values import Value, changer
 
 
@@ -75,7 +75,7 @@ class ScoreSheet(Value):
     def with_total(self, seat: Seat, total: int) -> "ScoreSheet":
         """Return the same sheet with another total for one seat."""
         totals = [*self.totals]
-        totals[seat] = total
+        totals[checked_seat("the seat", seat, len(totals))] = total
         return _with_totals(self, tuple(totals))
 
 

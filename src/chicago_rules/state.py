@@ -5,7 +5,7 @@ seat say so: a state as a whole is secret, and ``observe`` makes what a seat may
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, final
 
 import attrs
 
@@ -93,6 +93,7 @@ class Round(Secret):
         return self.pending[0], self.with_pending(*self.pending[1:])
 
 
+@final
 @attrs.frozen
 class Drawing(Value):
     """Chance owes a card to each seat that draws for first dealer."""
@@ -103,11 +104,13 @@ class Drawing(Value):
     """The cards drawn already; public."""
 
 
+@final
 @attrs.frozen
 class Shuffling(Value):
     """Chance owes a shuffled pack, from which the deal is dealt."""
 
 
+@final
 @attrs.frozen
 class Throwing(Value):
     """A stopped seat is to throw its sixth card."""
@@ -121,6 +124,7 @@ class Throwing(Value):
         return self.asked[0]
 
 
+@final
 @attrs.frozen(repr=False)
 class Redealing(Secret):
     """A seat is asked whether it throws a low hand whole."""
@@ -130,10 +134,10 @@ class Redealing(Secret):
     done: int = 0
     """How often it has redealt in this deal."""
     old: tuple[Card, ...] = ()
-    """Those of the discards that it has just thrown and that are to be shuffled into the stock;
-    secret."""
+    """Those of the discards that it just threw and that are to be shuffled into the stock; secret."""
 
 
+@final
 @attrs.frozen
 class Exchanging(Value):
     """A seat is to exchange."""
@@ -154,6 +158,7 @@ class Exchanging(Value):
         return self.current.number
 
 
+@final
 @attrs.frozen
 class Reshuffling(Value):
     """Chance owes a new stock: the old one is empty, or a redealt hand is shuffled into it."""
@@ -162,6 +167,7 @@ class Reshuffling(Value):
     """What goes on with it: the draw of a round's first pending exchange, or a redeal."""
 
 
+@final
 @attrs.frozen
 class Offering(Value):
     """A seat is to take or refuse an open card."""
@@ -182,6 +188,7 @@ class Offering(Value):
         return self.pending.seat
 
 
+@final
 @attrs.frozen
 class Claiming(Value):
     """A seat is to announce its category or pass, before a showdown."""
@@ -199,6 +206,7 @@ class Claiming(Value):
         return self.asked[0]
 
 
+@final
 @attrs.frozen
 class Choosing(Value):
     """A scorer of a showdown is to choose: points or zeroing, or whom to zero."""
@@ -218,6 +226,7 @@ class Choosing(Value):
         return self.asked[0]
 
 
+@final
 @attrs.frozen
 class Asking(Value):
     """A seat is asked whether it declares Chicago."""
@@ -226,6 +235,7 @@ class Asking(Value):
     """Who is to act."""
 
 
+@final
 @attrs.frozen(repr=False)
 class Playing(Secret):
     """A seat is to play a card."""
@@ -240,6 +250,7 @@ class Playing(Secret):
     """Those of them that lie face down, each for the eyes of its seat only."""
 
 
+@final
 @attrs.frozen
 class Finished(Value):
     """The game is over."""

@@ -69,6 +69,7 @@ def kept(find: Callable[[Any], _R]) -> cached_property[_R]:
             pass
         return value._kept.setdefault(name, find(value))
 
+    # Of a property types do not tell what it gives, but of this they do.
     return cast("cached_property[_R]", property(found, doc=find.__doc__))
 
 

@@ -70,7 +70,8 @@ def is_sound(words: list[str]) -> bool:
         case ["python" | "python3", "-m", "venv" | "pytest" | "sphinx", *_]:
             return True
         case ["python" | "python3", "-m", module, *_]:
-            return (ROOT / module / "__main__.py").exists()
+            place = ROOT / module.replace(".", "/")
+            return (place / "__main__.py").exists() or place.with_suffix(".py").exists()
         case ["python" | "python3", script, *_]:
             return (ROOT / script).exists()
         case ["chicago-rules", *arguments]:
@@ -90,4 +91,5 @@ def test_a_command_that_calls_what_is_not_there_would_be_found() -> None:
     assert not is_sound(["pip", "install", ".[nothing]"])
     assert not is_sound(["python", "scripts/nothing.py"])
     assert not is_sound(["python", "-m", "nothing"])
+    assert not is_sound(["python", "-m", "benchmarks.nothing"])
     assert not is_sound(["make", "html"])

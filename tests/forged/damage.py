@@ -25,7 +25,7 @@ def parts(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         for place, part in enumerate(value):
             yield from parts(part, (*path, place))
     elif attrs.has(type(value)):
-        names = [field.name for field in attrs.fields(type(value)) if field.init]
+        names = [field.name for field in attrs.fields(type(value))]
         for name in PARTS if isinstance(value, cr.State) else names:
             yield from parts(getattr(value, name), (*path, name))
 
@@ -141,7 +141,7 @@ def _swap_cards(state: cr.State, _: Sequence[cr.State], rng: random.Random) -> c
             row = tuple(swapped(part, path) for part in value)
             return tuple(sorted(row)) if row and path[-1] in ("hand", "left", "unbroken") else row
         if attrs.has(type(value)):
-            fields = [field for field in attrs.fields(type(value)) if field.init]
+            fields = attrs.fields(type(value))
             changed = {f.name: swapped(getattr(value, f.name), (*path, f.name)) for f in fields}
             return attrs.evolve(value, **changed)
         return value

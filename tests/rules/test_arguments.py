@@ -180,6 +180,25 @@ def test_chance_comes_from_a_source_of_numbers_from_0_up_to_1(rng: object) -> No
             ask()
 
 
+@pytest.mark.parametrize("odd", [-0.1, 1.0, 7, float("nan"), float("inf")])
+@pytest.mark.parametrize("place", [0, 20, 50])
+def test_one_number_of_chance_that_is_none_spoils_a_shuffle(odd: float, place: int) -> None:
+    said = [0.5] * 51
+    said[place] = odd
+
+    class Row:
+        def random(self) -> float:
+            return said.pop(0)
+
+    with pytest.raises(cr.GameError, match="from 0 up to 1"):
+        cr.chance_action(cr.new_game(HOUSE, 3, 2), Row())
+
+
+def test_whether_chance_is_to_act_is_seen_before_its_source() -> None:
+    with pytest.raises(cr.GameError, match="chance is not to act"):
+        _any.chance_action(deal(HOUSE, *NOTHING), None)
+
+
 @pytest.mark.parametrize("limits", [None, 5, {"text": 5}])
 def test_bounds_are_a_limits(limits: object) -> None:
     with pytest.raises(cr.WireError, match="is no bounds of a text; make a Limits"):

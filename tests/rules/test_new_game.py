@@ -200,6 +200,12 @@ def test_a_sheet_with_another_total_is_the_same_in_all_else() -> None:
     )
 
 
+@pytest.mark.parametrize("seat", [-1, 3, True, None])
+def test_a_total_of_no_seat_cannot_be_another(seat: Any) -> None:
+    with pytest.raises(cr.GameError, match="the seat must be a seat from 0 to 2"):
+        ScoreSheet((1, 2, 3)).with_total(seat, 9)
+
+
 def states() -> list[State]:
     dealt = deal(SM, *NOTHING[:3], totals=(20, 0, 0))
     return [

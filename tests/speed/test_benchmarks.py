@@ -2,20 +2,21 @@
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import chicago_rules as cr
-from benchmarks import contests, growth, hands, memory, peer_evaluators, report
+from benchmarks import contests, growth, hands, instructions, memory, peer_evaluators, report
 from benchmarks.bounds import bounds
 from benchmarks.contests import HEARTS, PLAYOUTS, RANKING, Results, Scale
 from benchmarks.games import begun, played, playout, recorded
 from benchmarks.importing import BENEATH, BEYOND
 from benchmarks.measuring import CHANCE, Contest, Outcome, Ratio, Side, Timing, held
 from benchmarks.memory import Kept, Memory, Peak
-from benchmarks.ours import GAMES, label, record_sides, state_sides
+from benchmarks.ours import GAMES, PLAYERS, label, record_sides, state_sides
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -182,3 +183,40 @@ def test_the_page_has_one_place_for_results(
     page.write_text("nothing", "utf-8")
     with pytest.raises(RuntimeError, match="has no place"):
         report.put_in_page(_results(2.5))
+
+
+# Instructions
+
+
+def test_a_step_takes_the_difference_of_two_playouts_by_the_difference_of_their_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = {20: (1_000_000, 500), 120: (9_000_000, 2_500)}
+    monkeypatch.setattr(instructions, "_counted", lambda profile, deals: counted[deals])
+    assert instructions.a_step("hemmavariant") == 8_000_000 // 2_000
+
+
+def test_what_is_counted_plays_so_many_deals_and_tells_its_steps(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["instructions", "poker-sm-2025", "3"])
+    instructions.main()
+    beginning = begun(cr.load_profile("poker-sm-2025"), PLAYERS)
+    assert capsys.readouterr().out == f"{playout(beginning, GAMES['poker-sm-2025'][0], 3)[1]}\n"
+
+
+def test_without_a_count_or_what_counts_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(RuntimeError, match="no count: 'nothing'"):
+        instructions.instructions_in("nothing")
+    monkeypatch.setattr("sys.argv", ["instructions"])
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(SystemExit, match="valgrind is not here"):
+        instructions.main()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="counting needs valgrind")
+def test_instructions_of_a_step_are_counted_alike_again() -> None:
+    one, two = (instructions.a_step("poker-sm-2025") for _ in range(2))
+    assert one == pytest.approx(two, rel=0.01)
+    assert one > 0

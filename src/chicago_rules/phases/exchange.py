@@ -11,6 +11,7 @@ from chicago_rules.calls import why_not as why_not_called
 from chicago_rules.cards import Card
 from chicago_rules.course import after_exchange, draw, draw_on, next_to_exchange
 from chicago_rules.events import Awarded, Chose, Exchanged
+from chicago_rules.holdings import Deal
 from chicago_rules.piles import free, swap, throw
 from chicago_rules.profile import Menu, plain_menu
 from chicago_rules.redacted import unseen_exchange
@@ -76,11 +77,11 @@ _make_throws: Final = maker(Throws)
 
 
 def _is_on(menu: Menu, hand: tuple[Card, ...], action: Exchange) -> bool:
-    """Tell whether an exchange from a hand is on a menu."""
+    """Tell whether an exchange from a hand, both in canonical order, is on a menu."""
     cards = action.cards
     if (len(cards), action.open, action.chicago) not in menu.shapes:
         return False
-    left = iter(hand)  # in the order of the cards, so that one named twice is not found again
+    left = iter(hand)  # of which what is found is gone, so that no card is found twice
     for card in cards:  # noqa: SIM110 (a generator takes twice as long)
         if card not in left:
             return False
@@ -171,8 +172,8 @@ def step(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> State
     if action.cards and current.freedom[seat] == "zeroed":
         state = _attempt(state, current, seat, sink)
         return next_to_exchange(state, state.deal, current, state.deal.seats_after(seat), sink)
-    deal = called(state.deal, seat, sink, blind=True) if action.chicago else state.deal
-    at_once, offers = current.terms.at_once, _offers(current, action)
+    deal, offers = _with_call(state.deal, action, sink), _offers(current, action)
+    at_once = current.terms.at_once
     if at_once and not offers and (len(deal.stock) >= len(action.cards) or current.terms.under):
         deal, current = swap(state.profile, deal, current, action, sink)
         return after_exchange(state, deal, current, seat, sink)
@@ -201,9 +202,7 @@ def _choose(state: State, phase: Exchanging, action: Exchange, sink: Sink) -> St
         if action.cards and current.freedom[action.seat] == "zeroed":
             state = _attempt(state, current, action.seat, sink)
             continue
-        deal = state.deal
-        if action.chicago:
-            deal = called(deal, action.seat, sink, blind=True)
+        deal = _with_call(state.deal, action, sink)
         deal, current, pending = throw(
             state.profile, deal, current, action, offers=_offers(current, action), sink=sink
         )
@@ -221,6 +220,11 @@ def _attempt(state: State, current: Round, seat: Seat, sink: Sink) -> State:
         sink(Exchanged(seat, current.number, 0, (), ()))
     deal = deal.with_announced(unseen_exchange(seat, current.number, 0))
     return make_state(state.profile, sheet, deal, state.phase)
+
+
+def _with_call(deal: Deal, action: Exchange, sink: Sink) -> Deal:
+    """Return the deal with the Chicago that is said with an exchange, if one is."""
+    return called(deal, action.seat, sink, blind=True) if action.chicago else deal
 
 
 def _offers(current: Round, action: Exchange) -> bool:

@@ -10,7 +10,7 @@ import attrs
 
 from chicago_rules.cards import Card
 from chicago_rules.hands import HAND_SIZE
-from chicago_rules.values import Value
+from chicago_rules.values import Keeping, Value, kept
 
 Opens = Literal["never", "always", "on_request"]
 """When the replacement of a single thrown card is shown: `never`, `always`, `on_request`."""
@@ -46,8 +46,7 @@ def _pick(places: tuple[int, ...]) -> Pick:
     if len(places) > 1:
         return cast(Pick, itemgetter(*places))
     # Of less than two places itemgetter makes no tuple, but of a slice it does.
-    first = places[0] if places else 0
-    return cast(Pick, itemgetter(slice(first, first + len(places))))
+    return cast(Pick, itemgetter(slice(places[0], places[0] + 1) if places else slice(0)))
 
 
 @attrs.frozen
@@ -75,7 +74,7 @@ def plain_menu(largest: int) -> Menu:
 
 
 @attrs.frozen
-class Terms(Value):
+class Terms(Keeping):
     """What one round of exchanges goes by, from its beginning to its end."""
 
     hidden: bool
@@ -97,8 +96,6 @@ class Terms(Value):
     """How Chicago is called as the round goes on; None where it is not."""
     blind: bool
     """Whether a Chicago may be said with an exchange."""
-    _menus: tuple[tuple[Menu, ...], ...] = attrs.field(init=False, eq=False, repr=False)
-    """The menus without and with a Chicago, each for 0 to 5 cards that can be drawn."""
 
     def menu(self, share: int, blind: bool) -> Menu:
         """Return what an exchange may be when so many cards can be drawn for its seat.
@@ -107,8 +104,9 @@ class Terms(Value):
         """
         return self._menus[blind][share if share < HAND_SIZE else HAND_SIZE]
 
-    @_menus.default
-    def _every_menu(self) -> tuple[tuple[Menu, ...], ...]:
+    @kept
+    def _menus(self) -> tuple[tuple[Menu, ...], ...]:
+        """Return the menus without and with a Chicago, each for 0 to 5 cards that can be drawn."""
         shares = range(HAND_SIZE + 1)
         return tuple(
             tuple(self._menu(share, blind=blind) for share in shares) for blind in (False, True)

@@ -1,7 +1,7 @@
 """The rule groups of the tricks: last trick, cards played face down, and Chicago."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 import attrs
 
@@ -77,6 +77,9 @@ class BlindRules(Rules):
 CallMoment = Literal["first_exchange", "exchange", "asking", "lead"]
 """When a call may be heard: as exchange 1 goes on, a later one, after the last one with its
 showdown, and before the first lead."""
+
+_LATE: Final[tuple[CallMoment, ...]] = ("lead",)
+_BEFORE_TRICKS: Final[tuple[CallMoment, ...]] = ("first_exchange", "exchange", "lead")
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -178,7 +181,7 @@ class ChicagoRules(Rules):
         late = self.window == "after_exchanges"
         if self.priority == "turn":
             return "in_turn" if moment == ("asking" if late else "first_exchange") else None
-        return "freely" if moment == "lead" or (moment != "asking" and not late) else None
+        return "freely" if moment in (_LATE if late else _BEFORE_TRICKS) else None
 
     def is_called_blind(self, round: int, rounds: int) -> bool:
         """Tell whether a call may be said with an exchange in this round of so many."""

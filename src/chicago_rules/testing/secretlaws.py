@@ -111,7 +111,7 @@ def _moved(value: Any, swaps: Mapping[cr.Card, cr.Card], owner: type[object], na
     if not attrs.has(type(value)):
         return value
     cls = type(value)
-    fields = [field.name for field in attrs.fields(cls) if field.init]
+    fields = [field.name for field in attrs.fields(cls)]
     return cls(*(_moved(getattr(value, field), swaps, cls, field) for field in fields))
 
 
