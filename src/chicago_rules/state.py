@@ -134,7 +134,7 @@ class Redealing(Secret):
     done: int = 0
     """How often it has redealt in this deal."""
     old: tuple[Card, ...] = ()
-    """Those of the discards that it just threw and that are to be shuffled into the stock; secret."""
+    """Those of the discards that it just threw and that go into the stock by a shuffle; secret."""
 
 
 @final
