@@ -1,6 +1,7 @@
 """The command: ``python -m benchmarks`` measures and writes, ``--smoke`` sees that it works."""
 
 import argparse
+import math
 import shutil
 import sys
 from collections.abc import Callable
@@ -15,11 +16,15 @@ _T = TypeVar("_T", int, float)
 
 def main() -> None:
     """Measure, print the tables, and write them as Markdown and JSON."""
-    asked = _parser().parse_args()
+    parser = _parser()
+    asked = parser.parse_args()
+    try:
+        asked.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        parser.error(f"{asked.out} cannot be written to: {error.strerror}")
     scale = Scale(2, 0.01, short=True) if asked.smoke else Scale(asked.rounds, asked.seconds)
     results = run(scale, lambda title: print(f"… {title}", file=sys.stderr, flush=True))
     print(report.text(results, shutil.get_terminal_size((120, 0)).columns))
-    asked.out.mkdir(parents=True, exist_ok=True)
     (asked.out / "benchmarks.md").write_text(report.markdown(results), "utf-8")
     (asked.out / "benchmarks.json").write_text(report.data(results), "utf-8")
     if asked.docs:
@@ -31,7 +36,7 @@ def _positive(kind: Callable[[str], _T]) -> Callable[[str], _T]:
 
     def number(text: str) -> _T:
         found = kind(text)
-        if not found > 0:
+        if not 0 < found < math.inf:
             raise ValueError
         return found
 

@@ -69,7 +69,7 @@ def test_a_maker_makes_what_the_constructor_makes(name: str) -> None:
     range(len(CHANGERS)),
     ids=[f"{place} {name}" for place, (name, _) in enumerate(CHANGERS)],
 )
-def test_a_changer_makes_what_attrs_evolve_makes(place: int) -> None:
+def test_a_changer_gives_other_values_to_its_fields_and_keeps_all_others(place: int) -> None:
     name, change = CHANGERS[place]
     changed = inspect.signature(change).parameters
     others = {field: f"another {field}" for field in changed if field != "old"}

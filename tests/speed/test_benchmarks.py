@@ -10,6 +10,7 @@ import pytest
 
 import chicago_rules as cr
 from benchmarks import contests, growth, hands, instructions, memory, peer_evaluators, report
+from benchmarks.__main__ import main
 from benchmarks.bounds import bounds
 from benchmarks.contests import HEARTS, PLAYOUTS, RANKING, Results, Scale
 from benchmarks.games import begun, played, playout, recorded
@@ -197,10 +198,9 @@ def test_a_step_takes_the_difference_of_two_playouts_by_the_difference_of_their_
 
 
 def test_what_is_counted_plays_so_many_deals_and_tells_its_steps(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["instructions", "poker-sm-2025", "3"])
-    instructions.main()
+    instructions.play("poker-sm-2025", 3)
     beginning = begun(cr.load_profile("poker-sm-2025"), PLAYERS)
     assert capsys.readouterr().out == f"{playout(beginning, GAMES['poker-sm-2025'][0], 3)[1]}\n"
 
@@ -214,9 +214,39 @@ def test_without_a_count_or_what_counts_it_is_said(monkeypatch: pytest.MonkeyPat
         instructions.main()
 
 
+def test_what_is_measured_is_not_to_be_chosen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["instructions", "poker-sm-2025"])
+    with pytest.raises(SystemExit):
+        instructions.main()
+    assert "unrecognized arguments: poker-sm-2025" in capsys.readouterr().err
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("valgrind") is None, reason="counting needs valgrind")
 def test_instructions_of_a_step_are_counted_alike_again() -> None:
     one, two = (instructions.a_step("poker-sm-2025") for _ in range(2))
     assert one == pytest.approx(two, rel=0.01)
     assert one > 0
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--out", "README.md"], "README.md cannot be written to: File exists"),
+        (["--seconds", "inf"], "argument --seconds"),
+        (["--rounds", "0"], "argument --rounds"),
+    ],
+)
+def test_what_cannot_be_done_is_said_before_anything_is_measured(
+    given: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("sys.argv", ["benchmarks", *given])
+    with pytest.raises(SystemExit):
+        main()
+    assert said in capsys.readouterr().err
